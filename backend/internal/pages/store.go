@@ -16,7 +16,7 @@ import (
 var ofBuild = regexp.MustCompile(`^(?:shell|mf-[a-z0-9-]+)/f/[A-Za-z0-9_@.-]+\.[0-9a-f]{16}` + release.Endings + `$`)
 
 // naming says what is live, or what a build says of itself.
-var naming = regexp.MustCompile(`^(?:release\.json|shell/offer\.json|(?:shell|mf-[a-z0-9-]+)/builds/[0-9a-f]{12}\.json)$`)
+var naming = regexp.MustCompile(`^(?:release\.json|mf-[a-z0-9-]+/builds/[0-9a-f]{12}\.json)$`)
 
 // Store answers for a folder store at an address of its own, to any page. Nothing outside the folder is ever sent: whoever writes
 // there may lay a link to any file of this machine.

@@ -44,7 +44,7 @@ func link(t *testing.T, to, path string) {
 func TestALinkOutOfTheStoreShowsNobodyWhatIsThere(t *testing.T) {
 	store, outside := t.TempDir(), t.TempDir()
 	key := lay(t, outside, "f/a.0123456789abcdef.bin", outsideText)
-	names := []string{"mf-map/f/a.0123456789abcdef.bin", buildName, "release.json", "shell/offer.json"}
+	names := []string{"mf-map/f/a.0123456789abcdef.bin", buildName, "release.json"}
 	for _, name := range names {
 		link(t, key, filepath.Join(store, name))
 	}

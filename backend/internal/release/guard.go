@@ -1,8 +1,10 @@
 package release
 
-import "fmt"
-
-const mostBasisPoints = 10_000
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+)
 
 // guardAction is one of two things, and neither can give a build to more people.
 type guardAction struct {
@@ -18,34 +20,31 @@ type guardNote struct {
 }
 
 // verifyNote answers the guard's note on exactly this text of targets; nil when there is none.
-func verifyNote(name, payload string, sent *signedText, root rootMetadata) (*guardNote, *Refusal) {
+func verifyNote(name, payload string, sent *signedText, root rootMetadata) (*guardNote, error) {
 	if sent == nil {
 		return nil, nil
 	}
 	key := root.delegated(sent.Key, roleGuard)
 	if key == nil {
-		return nil, refuse(guardKeyNotDelegated, "the key %q is not one of the guard", sent.Key)
+		return nil, fmt.Errorf("the key %.60q is not one of the guard", sent.Key)
 	}
 	if !sent.isSignedBy(key, kindGuard) {
-		return nil, refuse(guardSignature, "its signature is wrong")
+		return nil, errors.New("its signature is wrong")
 	}
 	note, err := parseNote(name, sent.Payload)
-	if err != nil {
-		return nil, refuse(guardMalformed, "%v", err)
-	}
-	if note.TargetsHash != hashOf(payload) {
-		return nil, nil
+	if err != nil || note.TargetsHash != hashOf(payload) {
+		return nil, err
 	}
 	return &note, nil
 }
 
 func parseNote(name, payload string) (guardNote, error) {
 	var g guardNote
-	if err := read("guardNote", []byte(payload), &g); err != nil {
-		return g, err
+	if err := json.Unmarshal([]byte(payload), &g); err != nil {
+		return g, shortened(err)
 	}
-	if g.Remote != name {
-		return g, fmt.Errorf("it is signed for %q", g.Remote)
+	if g.Remote != name || !g.Action.Rollback && g.Action.BasisPoints == nil {
+		return g, errors.New("it says nothing of this remote")
 	}
 	return g, nil
 }
@@ -56,14 +55,6 @@ func (g guardNote) share() int {
 		return -1
 	}
 	return *g.Action.BasisPoints
-}
-
-// share is what the guard has left of the remote's rollout.
-func (a accepted) share() int {
-	if a.guard == nil {
-		return mostBasisPoints
-	}
-	return a.guard.share()
 }
 
 // over lays the guard's action over what the team signed.

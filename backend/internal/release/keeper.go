@@ -11,11 +11,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"path/filepath"
 	"reflect"
 	"regexp"
-	"slices"
 	"sync"
 	"time"
 )
@@ -41,28 +39,15 @@ type Options struct {
 	Own func() []byte
 	// DataDir keeps what was last valid.
 	DataDir string
-	// Now tells the time; the machine's clock when it is nil.
-	Now func() time.Time
 	// Log takes one sentence for the people who run the server.
 	Log func(sentence string)
 }
 
-func (o Options) now() time.Time {
-	if o.Now == nil {
-		return time.Now()
-	}
-	return o.Now()
-}
-
-func (o Options) admission() admission {
-	may := admission{origins: o.Origins}
-	if o.Own != nil {
-		may.shipped = ClaimsIn(o.Own())
-	}
+func (o Options) reach() reach {
 	if IsAddress(o.Store) {
-		may.has = o.Has
+		return reach{o.Origins, o.Has}
 	}
-	return may
+	return reach{origins: o.Origins}
 }
 
 // Keeper holds the last valid release. A nil Keeper is a site without a store.
@@ -74,11 +59,9 @@ type Keeper struct {
 	state   state
 	last    []byte
 	trouble string
-	told    map[string]bool // what was said about its end
 
 	mu       sync.Mutex
 	current  Snapshot
-	asking   asking
 	stop     context.CancelFunc
 	finished chan struct{}
 }
@@ -88,24 +71,19 @@ func Open(o Options) *Keeper {
 	if o.Store == "" {
 		return nil
 	}
-	k := &Keeper{options: o, source: newSource(o.Store), told: map[string]bool{}, finished: make(chan struct{})}
-	s, err := loadState(k.statePath(), o.Root, o.admission())
-	switch {
-	case s.damaged != nil:
+	k := &Keeper{options: o, source: newSource(o.Store), finished: make(chan struct{})}
+	s := loadState(k.statePath(), o.Root)
+	if s.damaged != nil {
 		o.Log(fmt.Sprintf("The file that says what was live before cannot be read (%v). Until it can, the site shows the builds it came with and nothing from the store, so remotes that were switched off may be on again. "+
 			"Restore %s from a backup, or remove it if you are sure that release.json is the newest one; then start again.", s.damaged, k.statePath()))
-	case err != nil:
-		o.Log(fmt.Sprintf("Some of what was live before cannot be shown: %v.", err))
 	}
 	k.state = s
 	k.current = s.snapshot(1)
 	ctx, stop := context.WithCancel(context.Background())
 	k.stop = stop
-	k.asking.look = func() { k.look(ctx) }
 	first, enough := context.WithTimeout(ctx, firstLook)
 	k.look(first)
 	enough()
-	k.tellEndings()
 	go k.follow(ctx)
 	return k
 }
@@ -117,19 +95,16 @@ func (k *Keeper) Close() {
 	}
 	k.stop()
 	<-k.finished
-	k.asking.close()
 }
 
-// Fresh is what is live now, so that what a command has written is on the next page. A folder is looked at each time. A
-// store on the web is asked, on a busy site once a second; a slow one is not waited for.
+// Fresh is what is live now: a folder is looked at each time, so that what a command has written is on the next page. A store on
+// the web is asked every second, and no page waits for it.
 func (k *Keeper) Fresh() Snapshot {
 	if k == nil {
 		return Snapshot{}
 	}
-	if _, near := k.source.(*folderSource); near {
+	if _, near := k.source.(folderSource); near {
 		k.look(context.Background())
-	} else {
-		k.asking.wait()
 	}
 	return k.Current()
 }
@@ -169,7 +144,6 @@ func (k *Keeper) follow(ctx context.Context) {
 			return
 		case <-ticker.C:
 			k.look(ctx)
-			k.tellEndings()
 		}
 	}
 }
@@ -215,21 +189,20 @@ func (k *Keeper) accept(data []byte) {
 		k.options.Log("The whole release is refused, because it is not known what was live before.")
 		return
 	}
-	next, refusals, whole := k.state.take(data, k.options.Root, k.options.admission(), k.options.now())
-	if whole != nil {
-		k.options.Log(fmt.Sprintf("The whole release is refused; what was live stays live: %v.", whole))
+	var shipped Claims
+	if k.options.Own != nil {
+		shipped = ClaimsIn(k.options.Own())
+	}
+	next, refusals, err := k.state.take(data, k.options.Root, k.options.reach(), shipped)
+	if err != nil {
+		k.options.Log(fmt.Sprintf("The whole release is refused; what was live stays live: %v.", err))
 		return
 	}
 	for _, refusal := range refusals[:min(len(refusals), mostTold)] {
-		k.options.Log(refusal.Error())
+		k.options.Log(refusal)
 	}
 	if more := len(refusals) - mostTold; more > 0 {
 		k.options.Log(fmt.Sprintf("%d more parts of the release are refused.", more))
-	}
-	for _, name := range slices.Sorted(maps.Keys(next.Remotes)) {
-		if a := next.Remotes[name]; a.withheld != nil && a.Payload != k.state.Remotes[name].Payload {
-			k.options.Log(fmt.Sprintf("%s is switched off. Its builds could not be shown either: %v.", name, a.withheld))
-		}
 	}
 	if reflect.DeepEqual(next, k.state) {
 		return

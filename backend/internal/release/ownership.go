@@ -2,6 +2,7 @@ package release
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -26,23 +27,6 @@ func ClaimsIn(page []byte) Claims {
 	return list
 }
 
-// claimsOf lists what each remote claims, without those of which nothing is shown.
-func claimsOf(remotes map[string]accepted) Claims {
-	list := Claims{}
-	for name, a := range remotes {
-		if a.withheld == nil {
-			list[name] = a.targets.claims()
-		}
-	}
-	return list
-}
-
-// Conflict is a remote that claims what belongs to another.
-type Conflict struct{ Remote, Component, Owner string }
-
-// owned is a claim and whose it is.
-type owned struct{ claim, owner string }
-
 // overlap tells whether two claims are about the same thing: the same component in whichever version, for links lead to it by its
 // name alone; the same role or draft; or pages that some address would both show (/guides/:id and /guides/new).
 func overlap(one, other string) bool {
@@ -63,57 +47,49 @@ func nameOf(component string) string {
 	return name
 }
 
-// owners says, of the remotes that claim something now, whose it is: the one's that held it first in the order of held,
-// else the first one's by name.
-func owners(now Claims, held []Claims) []owned {
-	list := []owned{}
-	for _, tier := range append(slices.Clone(held), now) {
-		for _, name := range slices.Sorted(maps.Keys(now)) {
-			for _, id := range now[name] {
-				isTaken := slices.ContainsFunc(list, func(o owned) bool { return overlap(o.claim, id) })
-				if !isTaken && slices.Contains(tier[name], id) {
-					list = append(list, owned{id, name})
-				}
-			}
-		}
+// has tells whether any of these claims is about the same thing.
+func has(claims []string, claim string) bool {
+	return slices.ContainsFunc(claims, func(one string) bool { return overlap(one, claim) })
+}
+
+// claims are those of all remotes, in this state or as the site came with them.
+func (s state) claims(shipped Claims) Claims {
+	list := maps.Clone(shipped)
+	if list == nil {
+		list = Claims{}
+	}
+	for name, a := range s.Remotes {
+		list[name] = a.targets.claims()
 	}
 	return list
 }
 
-// resolveOwnership finds which of the changed remotes have to go back to what they had, since they claim another's
-// component. held is what counted before, the strongest first. The tools have the same function, held to the same cases.
-func resolveOwnership(changed Claims, held ...Claims) []Conflict {
-	before := Claims{}
-	for _, tier := range slices.Backward(held) {
-		maps.Copy(before, tier)
-	}
-	now, open := maps.Clone(before), slices.Sorted(maps.Keys(changed))
-	maps.Copy(now, changed)
-	conflicts := []Conflict{}
-	// A remote that goes back may have a component again that another has taken up since: look until nobody moves.
-	for {
-		belongs := owners(now, held)
-		conflict := func(name string) (Conflict, bool) {
+// refuseClaims puts changed remotes that claim another's component back to what they had, or to nothing. It belongs to the one that
+// had it before, else to the first by name. The command refuses such a change; this is for a key in wrong hands.
+func (s state) refuseClaims(before state, shipped Claims) []string {
+	held := before.claims(shipped)
+	var refusals []string
+	for _, name := range slices.Sorted(maps.Keys(s.Remotes)) {
+		if s.Remotes[name].Payload == before.Remotes[name].Payload {
+			continue
+		}
+		now := s.claims(shipped)
+		owner, claim := "", ""
+		for _, other := range slices.Sorted(maps.Keys(now)) {
 			for _, id := range now[name] {
-				for _, o := range belongs {
-					if o.owner != name && overlap(o.claim, id) {
-						return Conflict{name, id, o.owner}, true
-					}
+				if other != name && has(now[other], id) && !has(held[name], id) && (has(held[other], id) || other < name) {
+					owner, claim = other, id
 				}
 			}
-			return Conflict{}, false
 		}
-		i := slices.IndexFunc(open, func(name string) bool { _, is := conflict(name); return is })
-		if i < 0 {
-			return conflicts
+		if owner == "" {
+			continue
 		}
-		name := open[i]
-		found, _ := conflict(name)
-		conflicts = append(conflicts, found)
-		open = slices.Delete(open, i, i+1)
-		delete(now, name)
-		if list, had := before[name]; had {
-			now[name] = list
+		refusals = append(refusals, refusal(name, fmt.Errorf("it offers %s, which belongs to %s", claim, owner)))
+		delete(s.Remotes, name)
+		if old, had := before.Remotes[name]; had {
+			s.Remotes[name] = old
 		}
 	}
+	return refusals
 }

@@ -7,7 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"time"
+	"fmt"
 )
 
 // What is signed; a signature over one kind says nothing about another.
@@ -41,8 +41,7 @@ type signedTargets struct {
 
 // rootMetadata says which keys count and what each may sign.
 type rootMetadata struct {
-	Version int       `json:"version"`
-	Expires time.Time `json:"expires"`
+	Version int `json:"version"`
 	Keys    []struct {
 		ID        string `json:"id"`
 		Role      string `json:"role"`
@@ -69,29 +68,21 @@ func hashOf(payload string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-func verifyRoot(s signedText, rootKey ed25519.PublicKey) (rootMetadata, *Refusal) {
+func verifyRoot(s signedText, rootKey ed25519.PublicKey) (rootMetadata, error) {
 	// TUF 5.3.4: check for an arbitrary software attack.
 	if !s.isSignedBy(rootKey, kindRoot) {
-		return rootMetadata{}, refuse(rootSignature, "its root metadata is not signed by the root key")
+		return rootMetadata{}, errors.New("its root metadata is not signed by the root key")
 	}
-	root, err := parseRoot(s.Payload)
-	if err != nil {
-		return root, refuse(rootMalformed, "its root metadata is not valid: %v", err)
-	}
-	return root, nil
+	return parseRoot(s.Payload)
 }
 
 func parseRoot(payload string) (rootMetadata, error) {
 	var root rootMetadata
-	if err := read("root", []byte(payload), &root); err != nil {
-		return root, err
+	if err := json.Unmarshal([]byte(payload), &root); err != nil {
+		return root, shortened(err)
 	}
-	seen := map[string]bool{}
-	for _, k := range root.Keys {
-		if seen[k.ID] {
-			return root, errors.New("two keys have one id")
-		}
-		seen[k.ID] = true
+	if root.Version < 1 {
+		return root, fmt.Errorf("its root metadata has the version %d", root.Version)
 	}
 	return root, nil
 }

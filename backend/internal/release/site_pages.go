@@ -3,9 +3,24 @@ package release
 import (
 	"encoding/json"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 )
+
+// page is what the server looks at of a page of a build; texts have one for each language.
+type page struct {
+	Path        string            `json:"path"`
+	Role        string            `json:"role"`
+	Resumes     string            `json:"resumes"`
+	Title       map[string]string `json:"title"`
+	Description map[string]string `json:"description"`
+}
+
+var parameter = regexp.MustCompile(`:[A-Za-z]+`)
+
+// pattern is its path with every parameter alike: two pages with one pattern show the same addresses.
+func (p page) pattern() string { return parameter.ReplaceAllString(p.Path, ":") }
 
 // SitePage is a page of a remote, as everybody is told of it.
 type SitePage struct {

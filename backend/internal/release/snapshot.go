@@ -13,8 +13,6 @@ type Snapshot struct {
 	Revision int
 	root     rootMetadata
 	remotes  map[string]Remote
-	// off names remotes that are switched off without a build that could be shown.
-	off []string
 }
 
 // Builds names the builds of each remote.
@@ -40,7 +38,7 @@ type pageRelease struct {
 // Over lays what is live over the release a page came with. The answer cannot end the element it is put into:
 // encoding/json writes < as \u003c.
 func (s Snapshot) Over(own []byte) []byte {
-	if len(s.remotes) == 0 && len(s.off) == 0 {
+	if len(s.remotes) == 0 {
 		return own
 	}
 	page := pageRelease{}
@@ -51,22 +49,7 @@ func (s Snapshot) Over(own []byte) []byte {
 	for name, remote := range s.remotes {
 		page.Remotes[name] = marshal(remote)
 	}
-	for _, name := range s.off {
-		if own, there := page.Remotes[name]; there {
-			page.Remotes[name] = switchedOff(own)
-		}
-	}
 	return marshal(page)
-}
-
-// switchedOff is a remote of the site's own page with its kill set; what cannot be read as one stays.
-func switchedOff(own json.RawMessage) json.RawMessage {
-	var remote map[string]json.RawMessage
-	if json.Unmarshal(own, &remote) != nil || remote == nil {
-		return own
-	}
-	remote["kill"] = marshal(true)
-	return marshal(remote)
 }
 
 // BuildsIn lists the builds a page's release names; none when it cannot be read.
@@ -92,12 +75,7 @@ func BuildsIn(page []byte) Builds {
 func (s state) snapshot(id uint64) Snapshot {
 	shown := Snapshot{ID: id, Revision: s.Revision, root: s.root, remotes: map[string]Remote{}}
 	for name, a := range s.Remotes {
-		switch {
-		case a.withheld == nil:
-			shown.remotes[name] = a.effective()
-		case a.targets.Kill:
-			shown.off = append(shown.off, name)
-		}
+		shown.remotes[name] = a.effective()
 	}
 	return shown
 }

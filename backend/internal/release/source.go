@@ -7,7 +7,6 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
-	"os"
 	"strings"
 	"time"
 )
@@ -16,8 +15,6 @@ const (
 	releaseFile  = "release.json"
 	largestFile  = 4 << 20
 	fetchTimeout = 10 * time.Second
-	// A file this young may be written again without its time changing: clocks of file systems are coarse.
-	restless = 2 * time.Second
 )
 
 // errUnchanged says that there is nothing new to read.
@@ -38,36 +35,22 @@ func newSource(store string) source {
 	if IsAddress(store) {
 		return &webSource{address: strings.TrimSuffix(store, "/") + "/" + releaseFile, client: &http.Client{Timeout: fetchTimeout, CheckRedirect: stay}}
 	}
-	return &folderSource{folder: store}
+	return folderSource(store)
 }
 
 // stay follows no redirect: only the address that was set is asked, and its network is the one that was thought of.
 func stay(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
-type folderSource struct {
-	folder string
-	info   fs.FileInfo
-	readAt time.Time
-}
+type folderSource string
 
-func (*folderSource) every() time.Duration { return time.Second }
+func (folderSource) every() time.Duration { return time.Second }
 
-func (s *folderSource) read(context.Context) ([]byte, error) {
-	f, err := openPlain(s.folder, releaseFile)
+func (s folderSource) read(context.Context) ([]byte, error) {
+	f, err := openPlain(string(s), releaseFile)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return nil, err
-	}
-	same := s.info != nil && os.SameFile(s.info, info) && s.info.Size() == info.Size() && s.info.ModTime().Equal(info.ModTime())
-	// A time to come is as far from now as one that has gone by: who writes the store sets any.
-	if same && s.readAt.Sub(info.ModTime()).Abs() > restless {
-		return nil, errUnchanged
-	}
-	s.info, s.readAt = info, time.Now()
 	return atMost(f)
 }
 
@@ -76,7 +59,7 @@ type webSource struct {
 	client        *http.Client
 }
 
-func (*webSource) every() time.Duration { return 5 * time.Second }
+func (*webSource) every() time.Duration { return time.Second }
 
 func (s *webSource) read(ctx context.Context) ([]byte, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.address, nil)

@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"regexp"
 	"slices"
-	"time"
 )
 
 const stateSchema = "waypost-accepted-release/1"
@@ -28,69 +28,59 @@ type state struct {
 	damaged error
 }
 
+// accepted is what is trusted of one remote.
+type accepted struct {
+	Payload string  `json:"targets"`
+	Guard   *string `json:"guard"`
+
+	targets targets
+	guard   *guardNote
+}
+
 func emptyState(rootKey ed25519.PublicKey) state {
 	return state{Schema: stateSchema, RootKey: base64.StdEncoding.EncodeToString(rootKey), Remotes: map[string]accepted{}}
 }
 
-// restore reads what was accepted once. What may be shown no more, or cannot be read by now, is withheld; the error is for a
-// text of which not even the version can be read.
-func (a accepted) restore(name string, may admission) (accepted, error) {
-	a.targets, a.withheld = parseTargets(name, a.Payload)
-	if a.withheld != nil {
-		_ = json.Unmarshal([]byte(a.Payload), &a.targets)
-		if a.targets.Root < 1 || a.targets.Number < 1 {
-			return a, a.withheld
-		}
-	} else {
-		a.withheld = may.allow(a.targets.Builds)
-	}
-	if a.Guard == nil {
-		return a, nil
+// restore reads what was accepted once.
+func (a accepted) restore(name string) (accepted, error) {
+	if err := json.Unmarshal([]byte(a.Payload), &a.targets); err != nil || a.Guard == nil {
+		return a, err
 	}
 	note, err := parseNote(name, *a.Guard)
 	a.guard = &note
 	return a, err
 }
 
-// loadState reads what an earlier run accepted with the same root key. The error tells which remotes are withheld.
-func loadState(path string, rootKey ed25519.PublicKey, may admission) (state, error) {
+// loadState reads what an earlier run accepted with the same root key.
+func loadState(path string, rootKey ed25519.PublicKey) state {
 	fresh := emptyState(rootKey)
 	data, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {
-		return fresh, nil
-	}
-	damaged := func(err error) (state, error) {
-		fresh.damaged = err
-		return fresh, nil
-	}
-	if err != nil {
-		return damaged(err)
+		return fresh
 	}
 	var s state
-	if err := json.Unmarshal(data, &s); err != nil {
-		return damaged(err)
+	if err == nil {
+		err = json.Unmarshal(data, &s)
 	}
-	if s.Schema != fresh.Schema || s.Remotes == nil {
-		return damaged(fmt.Errorf("its schema is %q", s.Schema))
+	if err == nil && (s.Schema != fresh.Schema || s.Remotes == nil) {
+		err = fmt.Errorf("its schema is %q", s.Schema)
 	}
-	if s.RootKey != fresh.RootKey {
-		return fresh, nil
+	if err == nil && s.RootKey != fresh.RootKey {
+		return fresh
 	}
-	if s.root, err = parseRoot(s.Root); err != nil {
-		return damaged(err)
+	if err == nil {
+		s.root, err = parseRoot(s.Root)
 	}
-	var withheld []error
-	for _, name := range slices.Sorted(maps.Keys(s.Remotes)) {
-		a, err := s.Remotes[name].restore(name, may)
-		if err != nil {
-			return damaged(fmt.Errorf("%s: %w", name, err))
+	for name, a := range s.Remotes {
+		if err == nil {
+			s.Remotes[name], err = a.restore(name)
 		}
-		if a.withheld != nil {
-			withheld = append(withheld, fmt.Errorf("%s: %w; %s", name, a.withheld, a.kept(true, may.shipped[name] != nil)))
-		}
-		s.Remotes[name] = a
 	}
-	return s, errors.Join(withheld...)
+	if err != nil {
+		fresh.damaged = err
+		return fresh
+	}
+	return s
 }
 
 // save replaces the file in one step, so that a crash leaves the old one.
@@ -111,73 +101,111 @@ func (s state) save(path string) error {
 	return os.Rename(fresh, path)
 }
 
+var remoteName = regexp.MustCompile(`^mf-[a-z][a-z0-9-]{0,60}$`)
+
+func refusal(name string, err error) string {
+	return fmt.Sprintf("The release of %s is refused: %v; what was live of it stays.", name, err)
+}
+
 // take checks a release file against what is trusted so far (TUF's client workflow). It answers the new state and what was
-// refused of it; the last refusal is for a file that is refused whole.
-func (s state) take(data []byte, rootKey ed25519.PublicKey, may admission, now time.Time) (state, []*Refusal, *Refusal) {
+// refused of it in sentences; the error is for a file that is refused whole.
+func (s state) take(data []byte, rootKey ed25519.PublicKey, may reach, shipped Claims) (state, []string, error) {
 	var f signedFile
-	if err := read("release", data, &f); err != nil {
-		return s, nil, refuse(releaseMalformed, "%v", err)
+	if err := json.Unmarshal(data, &f); err != nil {
+		return s, nil, shortened(err)
 	}
-	root, refusal := verifyRoot(f.Root, rootKey)
-	if refusal != nil {
-		return s, nil, refusal
+	root, err := verifyRoot(f.Root, rootKey)
+	if err != nil {
+		return s, nil, err
 	}
 	// TUF 5.3.5: check for a rollback attack.
 	if root.Version < s.root.Version {
-		return s, nil, refuse(rootRollback, "its root metadata is older than version %d, which was here before", s.root.Version)
+		return s, nil, fmt.Errorf("its root metadata is older than version %d, which was here before", s.root.Version)
 	}
 	if root.Version == s.root.Version && f.Root.Payload != s.Root {
-		return s, nil, refuse(rootConflict, "its root metadata is another version %d than the one that was here before; the holder of the root key must check which keys are trusted, and trust one of them again", root.Version)
-	}
-	// TUF 5.3.10: check for a freeze attack. Who knows it already still hears the guard.
-	if ended(root.Expires, now) && f.Root.Payload != s.Root {
-		return s, nil, refuse(rootExpired, "its root metadata expired on %s, so someone may have put an old one back; the holder of the root key can sign it again: npx waypost-release keys renew", day(root.Expires))
+		return s, nil, fmt.Errorf("its root metadata is another version %d than the one that was here before; the holder of the root key must check which keys are trusted, and trust one of them again", root.Version)
 	}
 	next := s
 	next.Revision, next.Root, next.root, next.Remotes = f.Revision, f.Root.Payload, root, maps.Clone(s.Remotes)
-	var refusals []*Refusal
+	var refusals []string
 	for _, name := range slices.Sorted(maps.Keys(f.Remotes)) {
-		before, had := s.Remotes[name]
-		after, refused := before.update(name, had, f.Remotes[name], root, may, now)
+		if !remoteName.MatchString(name) {
+			continue
+		}
+		after, err := s.Remotes[name].update(name, f.Remotes[name], root, may)
 		if after.Payload != "" {
 			next.Remotes[name] = after
 		}
-		refusals = append(refusals, s.about(name, may, refused)...)
-	}
-	// TUF 5.5.5: what was listed must stay listed.
-	for _, name := range slices.Sorted(maps.Keys(s.Remotes)) {
-		if _, listed := f.Remotes[name]; !listed {
-			refusals = append(refusals, s.about(name, may, []*Refusal{refuse(remoteMissing, "the release no longer names it")})...)
+		if err != nil {
+			refusals = append(refusals, refusal(name, err))
 		}
 	}
-	return next, append(refusals, next.refuseClaims(s, may)...), nil
+	// TUF 5.5.5: what was listed stays.
+	return next, append(refusals, next.refuseClaims(s, shipped)...), nil
 }
 
-// refuseClaims puts remotes that claim another's component back to what they had, or to nothing.
-func (s state) refuseClaims(before state, may admission) []*Refusal {
-	changed := maps.Clone(s.Remotes)
-	maps.DeleteFunc(changed, func(name string, a accepted) bool { return before.Remotes[name].Payload == a.Payload })
-	var refusals []*Refusal
-	for _, c := range resolveOwnership(claimsOf(changed), claimsOf(before.Remotes), may.shipped) {
-		refusals = append(refusals, before.about(c.Remote, may, []*Refusal{refuse(componentOwned, "it offers %s, which belongs to %s", c.Component, c.Owner)})...)
-		delete(s.Remotes, c.Remote)
-		if old, had := before.Remotes[c.Remote]; had {
-			s.Remotes[c.Remote] = old
-		}
+// update answers what is trusted of one remote after a look at the file (TUF 5.6).
+func (a accepted) update(name string, raw json.RawMessage, root rootMetadata, may reach) (accepted, error) {
+	var sent signedTargets
+	if err := json.Unmarshal(raw, &sent); err != nil {
+		return a, shortened(err)
 	}
-	return refusals
+	if sent.Payload != a.Payload {
+		t, err := verifyTargets(name, sent.signedText, root)
+		switch {
+		case err != nil:
+			return a, err
+		case a.Payload != "" && t.compare(a.targets.version) <= 0: // TUF 5.5.5: check for a rollback attack.
+			return a, fmt.Errorf("its version %v is not above the one before", t.version)
+		case !t.Kill: // Switching off loads nothing, so it needs no build that can be served.
+			if err := may.allow(t.Builds); err != nil {
+				return a, err
+			}
+		}
+		a = accepted{Payload: sent.Payload, targets: t}
+	}
+	return a.updateNote(name, sent, root)
 }
 
-// about completes refusals of a remote with what stays of it.
-func (s state) about(name string, may admission, refusals []*Refusal) []*Refusal {
-	a, had := s.Remotes[name]
-	for _, r := range refusals {
-		r.Remote = name
-		switch r.Code {
-		case guardMalformed, guardKeyNotDelegated, guardSignature, guardWeakened:
-		default:
-			r.kept = a.kept(had, may.shipped[name] != nil)
-		}
+func verifyTargets(name string, sent signedText, root rootMetadata) (targets, error) {
+	// TUF 5.6.3: check for an arbitrary software attack, by the delegation's keys.
+	key := root.delegated(sent.Key, name)
+	if key == nil {
+		return targets{}, fmt.Errorf("the key %.60q is not one of its keys", sent.Key)
 	}
-	return refusals
+	if !sent.isSignedBy(key, kindTargets) {
+		return targets{}, errors.New("its signature is wrong")
+	}
+	t, err := parseTargets(name, sent.Payload)
+	// Otherwise whoever has a key today could sign what counts after its revocation.
+	if err == nil && t.Root > root.Version {
+		err = fmt.Errorf("it is signed for root version %d, and this is version %d", t.Root, root.Version)
+	}
+	return t, err
+}
+
+// updateNote takes the guard's note on exactly this text. Notes are monotonic: whoever can only write the file cannot undo
+// a rollback. A note that holds goes on holding, though its key may be revoked since.
+func (a accepted) updateNote(name string, sent signedTargets, root rootMetadata) (accepted, error) {
+	if a.Guard != nil && sent.Guard != nil && *a.Guard == sent.Guard.Payload {
+		return a, nil
+	}
+	note, err := verifyNote(name, a.Payload, sent.Guard, root)
+	switch {
+	case err != nil:
+		return a, fmt.Errorf("the guard's note on it: %w", err)
+	case a.guard != nil && (note == nil || note.share() > a.guard.share()):
+		return a, errors.New("the guard's note on it was removed or weakened")
+	case note != nil && (a.guard == nil || note.share() < a.guard.share()):
+		a.Guard, a.guard = &sent.Guard.Payload, note
+	}
+	return a, nil
+}
+
+// effective is what visitors get.
+func (a accepted) effective() Remote {
+	if a.guard != nil {
+		return a.guard.over(a.targets.Remote)
+	}
+	return a.targets.Remote.onlyNamed()
 }

@@ -2,10 +2,11 @@ package release
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
-	"time"
 )
 
 // Build is one build of one remote. The page has it as it was signed; the server looks at a few fields alone.
@@ -17,7 +18,6 @@ type Build struct {
 	} `json:"entry"`
 	Exposes map[string]json.RawMessage `json:"exposes"`
 	Pages   []page                     `json:"pages"`
-	Slots   map[string]string          `json:"slots"`
 
 	signed json.RawMessage
 }
@@ -54,10 +54,6 @@ type Remote struct {
 type targets struct {
 	Name string `json:"remote"`
 	version
-	Predecessors []predecessor `json:"predecessors"`
-	// Denied are builds that were taken back or dropped.
-	Denied  []string  `json:"denied"`
-	Expires time.Time `json:"expires"`
 	Remote
 }
 
@@ -77,29 +73,25 @@ func (v version) compare(other version) int {
 
 func (v version) String() string { return fmt.Sprintf("%d of root version %d", v.Number, v.Root) }
 
-// predecessor is a text that targets were made from, and what the guard had left of its rollout: ten-thousandths, -1 for a
-// rollback.
-type predecessor struct {
-	SHA256 string `json:"sha256"`
-	Share  int    `json:"share"`
-}
-
-// buildsOn tells whether the targets were made knowing the trusted ones and the guard's note on them. Whoever can write the
-// store may hide both from a team, whose next signature must not undo them. Anything further back than the predecessors
-// reach counts as known, and so does everything under an earlier root version.
-func (t targets) buildsOn(before accepted) bool {
-	known := len(t.Predecessors)
-	if t.Root != before.targets.Root || known > 0 && before.targets.Number < t.Number-known {
-		return true
-	}
-	hash := hashOf(before.Payload)
-	return slices.ContainsFunc(t.Predecessors, func(p predecessor) bool { return p.SHA256 == hash && p.Share <= before.share() })
-}
+// mostOfTargets is how long a text of targets may be: every page holds those of every remote.
+const mostOfTargets = 200_000
 
 func parseTargets(name, payload string) (targets, error) {
 	var t targets
-	if err := read("targets", []byte(payload), &t); err != nil {
-		return t, err
+	var form any
+	if len(payload) > mostOfTargets {
+		return t, errors.New("it is too long")
+	}
+	err := json.Unmarshal([]byte(payload), &form)
+	if err == nil {
+		err = targetsSchema.Validate(form)
+	}
+	if err == nil {
+		// Written anew, so that a field that is there twice or in another case means what was checked.
+		err = json.Unmarshal(marshal(form), &t)
+	}
+	if err != nil {
+		return t, shortened(err)
 	}
 	if t.Name != name {
 		return t, fmt.Errorf("it is signed for %q", t.Name)
@@ -113,21 +105,36 @@ func parseTargets(name, payload string) (targets, error) {
 		if b.Container != strings.ReplaceAll(name, "-", "_") {
 			return t, fmt.Errorf("build %s: its container has another name than its remote", id)
 		}
-		if err := b.checkPages(); err != nil {
-			return t, fmt.Errorf("build %s: %w", id, err)
-		}
 	}
 	return t, nil
 }
 
-// namesDenied finds a build that is named and denied at once; empty when there is none.
-func (t targets) namesDenied() string {
-	for id := range t.named() {
-		if slices.Contains(t.Denied, id) {
-			return id
+// reach says from where the site may load builds.
+type reach struct {
+	origins []string
+	// has tells whether the site has a file at a path; nil when every path of the site may be right.
+	has func(path string) bool
+}
+
+// allow refuses builds that no browser could load: from an origin the page's policy blocks, or a path of the site with nothing there.
+func (r reach) allow(builds map[string]Build) error {
+	for id, b := range builds {
+		if strings.HasPrefix(b.Base, "/") {
+			if r.has != nil && !r.has(b.Base+b.Entry.File) {
+				return fmt.Errorf("build %s: this site has no %s%s: publish it with the address of its files as --base", id, b.Base, b.Entry.File)
+			}
+			continue
+		}
+		u, err := url.Parse(b.Base)
+		if err != nil {
+			return fmt.Errorf("build %s: %q is not the address of a folder", id, b.Base)
+		}
+		origin := u.Scheme + "://" + u.Host
+		if !slices.ContainsFunc(r.origins, func(o string) bool { return strings.EqualFold(o, origin) }) {
+			return fmt.Errorf("build %s: the origin %s is not in WAYPOST_REMOTE_ORIGINS", id, origin)
 		}
 	}
-	return ""
+	return nil
 }
 
 // named lists the builds of a remote anybody may be given, each once.

@@ -31,14 +31,12 @@ type Keys struct {
 	t      *testing.T
 	Root   ed25519.PrivateKey
 	ByRole map[string]ed25519.PrivateKey
-	// signed are the texts of each remote so far.
-	signed map[string][]Payload
 }
 
 // NewKeys makes keys for remotes or for "guard".
 func NewKeys(t *testing.T, roles ...string) *Keys {
 	t.Helper()
-	k := &Keys{t: t, ByRole: map[string]ed25519.PrivateKey{}, signed: map[string][]Payload{}}
+	k := &Keys{t: t, ByRole: map[string]ed25519.PrivateKey{}}
 	k.Root = k.make()
 	for _, role := range roles {
 		k.ByRole[role] = k.make()
@@ -56,6 +54,9 @@ func (k *Keys) make() ed25519.PrivateKey {
 
 // RootText is the public root key as a setting takes it.
 func (k *Keys) RootText() string { return public(k.Root) }
+
+// PublicText is the public half of a role's key.
+func (k *Keys) PublicText(role string) string { return public(k.ByRole[role]) }
 
 func public(private ed25519.PrivateKey) string {
 	return base64.StdEncoding.EncodeToString(private.Public().(ed25519.PublicKey))
@@ -79,16 +80,9 @@ func signature(by ed25519.PrivateKey, kind, text string) string {
 	return base64.StdEncoding.EncodeToString(ed25519.Sign(by, []byte("waypost-release/1\n"+kind+"\n"+text)))
 }
 
-// Targets are a remote's signed targets without a note of the guard, made by somebody who knows all the ones before.
+// Targets are a remote's signed targets without a note of the guard.
 func (k *Keys) Targets(role string, payload Payload) Signed {
-	payload = maps.Clone(payload)
-	name := payload["remote"].(string)
-	if payload["predecessors"] == nil {
-		payload["predecessors"] = append([]Payload{}, k.signed[name]...)
-	}
 	s := k.Sign("targets", role, payload)
-	sum := sha256.Sum256([]byte(s["payload"].(string)))
-	k.signed[name] = append(k.signed[name], Payload{"sha256": hex.EncodeToString(sum[:]), "share": -1})
 	s["guard"] = nil
 	return s
 }
@@ -108,7 +102,7 @@ func (k *Keys) RootMetadata() Signed {
 	for _, role := range slices.Sorted(maps.Keys(k.ByRole)) {
 		list = append(list, Payload{"id": role, "role": role, "publicKey": public(k.ByRole[role])})
 	}
-	return k.SignRoot(Payload{"schema": "waypost-root/1", "version": 1, "expires": ReleaseEnd, "keys": list})
+	return k.SignRoot(Payload{"schema": "waypost-root/1", "version": 1, "keys": list})
 }
 
 // SignRoot signs any root metadata.
@@ -134,13 +128,10 @@ func (k *Keys) Write(store string, file Payload) {
 	}
 }
 
-// ReleaseEnd is when what tests sign ends.
-const ReleaseEnd = "2100-01-01T00:00:00.000Z"
-
 // LivePayload is the payload of targets in which one build is stable and the last good one.
 func LivePayload(remote string, version int, build string) Payload {
 	return Payload{
-		"remote": remote, "rootVersion": 1, "version": version, "stable": build, "lastGood": build, "expires": ReleaseEnd, "kill": false, "rollout": nil,
+		"remote": remote, "rootVersion": 1, "version": version, "stable": build, "lastGood": build, "kill": false, "rollout": nil,
 		"builds": Payload{build: own(remote)},
 	}
 }

@@ -76,8 +76,8 @@ test('a candidate that crashes for 5 % of loads goes to nobody any more within a
   }
   expect(reached).not.toBeNull();
   expect(performance.now() - (reached ?? 0)).toBeLessThanOrEqual(PATIENCE);
-  const last = await readHistory(example.store).next();
-  expect(last.value).toMatchObject({
+  const [last] = await readHistory(example.store);
+  expect(last?.change).toMatchObject({
     key: 'guard-1',
     reason: expect.stringMatching(/^\d+ of \d+ addresses had a failure/),
   });

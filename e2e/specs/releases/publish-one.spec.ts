@@ -156,7 +156,10 @@ for (const { kind, storeOnTheWeb } of [
       const { remotes } = await releaseOfPage(site);
 
       await release('publish', 'mf-map', '--build', folder, '--site', site);
-      await release('promote', 'mf-map', '--site', site);
+      await release('promote', 'mf-map');
+      // A store on the web is asked every second.
+      const stable = async () => (await releaseOfPage(site)).remotes['mf-map']?.stable;
+      await expect.poll(stable).toBe(twin.manifest.build);
       const after = await look(page, story, 'second');
 
       const others = (files: ReadonlyMap<string, string>) =>
@@ -181,11 +184,7 @@ for (const { kind, storeOnTheWeb } of [
       expect([visit.documents(), await visit.failureTexts()]).toEqual([1, []]);
 
       await release('rollback', 'mf-map');
-      // A store on the web is asked every now and then, and this command waits for no site.
-      if (storeOnTheWeb) {
-        const stable = async () => (await releaseOfPage(site)).remotes['mf-map']?.stable;
-        await expect.poll(stable).toBe(live.manifest.build);
-      }
+      await expect.poll(stable).toBe(live.manifest.build);
       expect(others(await look(page, story, undefined))).toEqual(others(before));
       // A page reports how it loaded a while later; its server stops with the test.
       await Promise.all([page, open].map((one) => one.goto('about:blank')));

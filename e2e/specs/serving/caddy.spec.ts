@@ -114,7 +114,6 @@ for (const path of [
   '/mf-map/f/remote-entry.0123456789abcdef.js',
   '/mf-map/f/',
   '/mf-map/f/remote-entry.js.br',
-  '/shell/offer.json',
   '/history/0000001.json',
   '/.ssh/id_ed25519',
 ]) {
@@ -137,7 +136,7 @@ test('a link out of the store leads nowhere: who writes there shows nobody anoth
   const key = join(outside, 'f', 'a.0123456789abcdef.bin');
   await mkdir(dirname(key));
   await writeFile(key, secret);
-  const links = ['mf-map/f/a.0123456789abcdef.bin', 'mf-map/builds/0123456789ab.json', 'shell/offer.json'];
+  const links = ['mf-map/f/a.0123456789abcdef.bin', 'mf-map/builds/0123456789ab.json'];
   const lay = async (name: string, to: string) => {
     await mkdir(dirname(join(served.store, name)), { recursive: true });
     await symlink(to, join(served.store, name));

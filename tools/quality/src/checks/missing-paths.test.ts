@@ -21,7 +21,7 @@ it('a path within a command is found', () => {
 
 it.each([
   ['what is built', '`shell/dist/build.json`'],
-  ['a file of a store', '`shell/offer.json`'],
+  ['a file of a store', '`shell/content-policy.txt`'],
   ['a pattern', '`backend/internal/*/main.go`, `shell/src/<name>.ts`'],
   ['an address', '`/shell/f/index.js`, `https://example.org/shell/none`'],
   ['a kind of content', '`text/plain`'],

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
-/** Files of a store of releases, which has a folder named as the shell's. */
-const IN_A_STORE = /^shell\/(?:accepted-release\.json|content-policy\.txt|offer\.json)$/;
+/** A file of a store of releases, which has a folder named as the shell's. */
+const IN_A_STORE = /^shell\/content-policy\.txt$/;
 const FENCED = /^ *```.*?^ *```/gms;
 const PATH = /^[\w@-][\w.@-]*(?:\/[\w.@-]+)+\/?$/;
 

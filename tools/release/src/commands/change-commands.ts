@@ -2,34 +2,15 @@ import { Command, Option } from 'commander';
 import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { changeTargets, type TargetsChange } from '../core/change-targets.ts';
-import { guardSentence } from '../core/guard-rollback.ts';
-import { ramp, rollback, setKill } from '../core/release-steps.ts';
+import { promote, ramp, rollback, setKill } from '../core/release-steps.ts';
 import { publishBuild } from '../publish/publish-build.ts';
-import { goBackTo, type GoneBack } from '../publish/go-back-to.ts';
-import { promoteWhole, type Changed } from '../publish/promote-whole.ts';
+import { goBackTo } from '../publish/go-back-to.ts';
 import { answer, basisPointsOf, keyOf, accessOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
-import { createDenyCommand } from './deny-command.ts';
 import { createPreviewCommand } from './preview-command.ts';
-import { createRenewCommand } from './renew-command.ts';
 import { percentOf, shareWords } from './share-words.ts';
 
 const LIVE = 'It is live on the next page load.';
-
-/** What to say where nobody could be asked. */
-function unaskedNote(isShellAsked: boolean): string[] {
-  if (isShellAsked) return [];
-  return ['The needs of this build were not checked against a live shell. Name one with --site <url>.'];
-}
-
-/** What to say where a remote begins anew, and does so switched on. */
-function onAgainNote(remote: string, isOnAgain: boolean): string[] {
-  return isOnAgain
-    ? [`It was off and is on again. To switch it off: npx waypost-release kill ${remote}`]
-    : [];
-}
-
-const SITE = 'the site whose shell must have what the build needs';
 
 interface PublishOptions extends ChangeOptions {
   readonly build?: string;
@@ -59,24 +40,20 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
     ...(options.base ? { base: options.base } : {}),
     ...(options.site ? { site: options.site } : {}),
   });
-  const { basisPointsBefore, build, guardWord, isOnAgain, isShellAsked, revision, to, wasDenied } = published;
+  const { build, revision, to } = published;
   answer(options, published, [
     to === 'stable'
       ? `Revision ${revision}: ${remote} ${build} is stable. ${LIVE}`
       : `Revision ${revision}: ${remote} ${build} is the candidate, for ${percentOf(basisPoints)} of visitors.`,
-    ...(to === 'candidate' && basisPointsBefore !== null
-      ? [
-          `It was the candidate already: its share changes from ${percentOf(basisPointsBefore)} to ${percentOf(basisPoints)}, and visitors are drawn again.`,
-        ]
-      : []),
-    ...onAgainNote(remote, isOnAgain),
-    ...(guardWord ? [guardSentence(remote, build, guardWord)] : []),
-    ...(wasDenied && !guardWord
-      ? ['It was denied, because it was taken back or dropped; now it is allowed again.']
-      : []),
-    ...unaskedNote(isShellAsked),
+    ...(options.site ? [] : ['No live shell was asked whether it has what this build needs: --site <url>']),
     ...(to === 'stable' ? [] : [`Next: npx waypost-release ${nextStep(remote, basisPoints)}`]),
   ]);
+}
+
+interface Changed {
+  readonly revision: number;
+  /** The build that is stable from then on. */
+  readonly stable: string;
 }
 
 async function change(
@@ -123,47 +100,26 @@ async function rampUp(remote: string, percent: string, options: RampOptions): Pr
   ]);
 }
 
-interface CheckedOptions extends ChangeOptions {
-  readonly site?: string;
-}
-
-interface TakeBackOptions extends CheckedOptions {
-  readonly to?: string;
-  readonly again?: boolean;
-}
-
-async function takeBack(remote: string, options: TakeBackOptions): Promise<void> {
-  const { again = false, to, reason, site } = options;
-  const taken: Changed & Partial<GoneBack> =
+async function takeBack(remote: string, options: ChangeOptions & { readonly to?: string }): Promise<void> {
+  const { to, reason } = options;
+  const request = { remote, reason, key: await keyOf(options) };
+  const { revision, stable } =
     to === undefined
       ? await change(remote, options, 'rollback', rollback())
-      : await goBackTo(await accessOf(options), {
-          ...{ remote, to, again, reason, site },
-          key: await keyOf(options),
-        });
-  const { isOnAgain, isShellAsked, revision, stable } = taken;
-  answer(options, { ...taken, remote, to: to ?? null }, [
+      : { revision: await goBackTo(await accessOf(options), { ...request, to }), stable: to };
+  answer(options, { revision, remote, stable }, [
     `Revision ${revision}: ${remote} is rolled back; ${stable} is stable. ${LIVE}`,
-    ...onAgainNote(remote, isOnAgain ?? false),
-    ...unaskedNote(isShellAsked ?? true),
   ]);
 }
 
 async function promoteCandidate(
   remote: string,
-  options: CheckedOptions & { readonly lastGood: boolean },
+  options: ChangeOptions & { readonly lastGood: boolean },
 ): Promise<void> {
-  const { lastGood: keepsLastGood, reason, site } = options;
-  const access = await accessOf(options);
-  const key = await keyOf(options);
-  const promoted = await promoteWhole(access, { remote, key, reason, site, keepsLastGood });
-  const { isShellAsked, revision, stable } = promoted;
-  answer(options, { ...promoted, remote }, [
+  const { revision, stable } = await change(remote, options, 'promote', promote(options.lastGood));
+  answer(options, { revision, remote, stable }, [
     `Revision ${revision}: ${remote} now has its candidate ${stable} as stable. ${LIVE}`,
-    ...(keepsLastGood
-      ? []
-      : ['The build before it is denied: if stable fails on a page, there is nothing to fall back to.']),
-    ...unaskedNote(isShellAsked),
+    ...(options.lastGood ? [] : ['A page on which it fails has nothing else.']),
   ]);
 }
 
@@ -196,7 +152,7 @@ export function createChangeCommands(): Command[] {
       .option('--percent <share>', 'share of visitors a candidate starts with', '0')
       .option('--replace', 'give up the current candidate')
       .option('--base <address>', 'the address its files are fetched from, with a slash at the end')
-      .option('--site <url>', SITE)
+      .option('--site <url>', 'the site whose shell must have what the build needs')
       .action(publish),
     withChange(new Command('ramp').argument('<remote>', 'e.g. mf-map').argument('<percent>', '0 to 100'))
       .description('show the candidate to this share of visitors')
@@ -207,18 +163,13 @@ export function createChangeCommands(): Command[] {
       .action(rampUp),
     withChange(new Command('promote').argument('<remote>', 'e.g. mf-map'))
       .description('make the candidate stable, for everyone')
-      .option('--no-last-good', 'deny the build before it, because it has a hole')
-      .option('--site <url>', SITE)
+      .option('--no-last-good', 'drop the build before it, for it has a hole')
       .action(promoteCandidate),
     withChange(new Command('rollback').argument('<remote>', 'e.g. mf-map'))
       .description('drop the candidate; without one, go back to the last good build')
       .option('--to <build>', 'go back to this build, published before')
-      .option('--again', 'with --to: even if it is denied')
-      .option('--site <url>', `with --to: ${SITE}`)
       .action(takeBack),
-    createDenyCommand(),
     createPreviewCommand(),
-    createRenewCommand(),
     plain(
       'kill',
       'show the placeholder instead of the remote',

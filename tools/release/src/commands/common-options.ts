@@ -6,8 +6,6 @@ import { readKeyFile, type SigningKey } from '../format/key-file.ts';
 import { plainLines } from '../format/plain-words.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/store.ts';
-import { askPassphrase } from './ask-passphrase.ts';
-import { keyOption } from './key-option.ts';
 import { decimalOf } from './option-values.ts';
 
 export interface StoreOptions {
@@ -40,6 +38,14 @@ export function withAccess(command: Command): Command {
     new Option('--root-key <base64>', 'the root’s public key').env('WAYPOST_RELEASE_KEY'),
   );
 }
+
+/** The key a command signs with. */
+export const keyOption = () =>
+  new Option('-k, --key <file>', 'your key file').env('WAYPOST_RELEASE_KEY_FILE');
+
+/** The token a site tells its guard the counts by. */
+export const tokenOption = () =>
+  new Option('--token <token>', 'the token the site was started with').env('WAYPOST_GUARD_TOKEN');
 
 /** Options of commands that change a remote. */
 export function withChange(command: Command): Command {
@@ -76,7 +82,7 @@ export async function accessOf(options: AccessOptions): Promise<StoreAccess> {
 export async function keyOf({ key }: Pick<ChangeOptions, 'key'>): Promise<SigningKey> {
   if (!key)
     throw new ReleaseProblem('usage', 'Say which key signs: --key <file>, or WAYPOST_RELEASE_KEY_FILE.');
-  return readKeyFile(key, askPassphrase);
+  return readKeyFile(key);
 }
 
 /** `12.5` → 1250: a share in percent as ten-thousandths. */

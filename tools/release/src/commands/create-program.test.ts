@@ -72,10 +72,8 @@ test('from the first key to a roll-back, as the guide tells it', async () => {
   expect(await run('ramp', 'mf-map', '12.5', ...mine, '-r', 'looks good')).toContain('12.5 % of visitors');
   const visitor = '0123456789abcdef0123456789abcdef';
   const status = await run('status', ...access, '--visitor', visitor);
-  expect(status).toMatch(/Revision 4\nKeys end .*\nmf-map\n {2}stable +[0-9a-f]{12}\n/);
-  expect(status).toMatch(
-    /candidate +[0-9a-f]{12} for 12\.5 % of visitors\n {2}ends .*\n {2}visitor +gets [0-9a-f]{12}$/,
-  );
+  expect(status).toMatch(/Revision 4\nmf-map\n {2}stable +[0-9a-f]{12}\n/);
+  expect(status).toMatch(/candidate +[0-9a-f]{12} for 12\.5 % of visitors\n {2}visitor +gets [0-9a-f]{12}$/);
 
   await run('ramp', 'mf-map', '0', '--include', visitor, ...mine);
   const chosen = await runForJson<{
@@ -115,13 +113,6 @@ test.each<[string, string[], string]>([
   await expect(run(...args)).rejects.toThrow(words);
 });
 
-test('a key is never overwritten', async () => {
-  await run('keys', 'new', 'mf-stories', '--id', 'same', '-o', folder);
-  await expect(run('keys', 'new', 'mf-stories', '--id', 'same', '-o', folder)).rejects.toThrow(
-    'never overwritten',
-  );
-});
-
 test('every change of the keys counts the root metadata up, so that servers refuse an earlier one', async () => {
   await run('keys', 'new', 'root', '--id', 'counting', '-o', folder);
   await run('keys', 'new', 'mf-auth', '--id', 'auth', '-o', folder);
@@ -134,13 +125,6 @@ test('every change of the keys counts the root metadata up, so that servers refu
   expect(await rootNow()).toMatchObject({ version: 1, keys: [{ id: 'auth' }] });
   await run('keys', 'drop', 'auth', ...store);
   expect(await rootNow()).toMatchObject({ version: 2, keys: [] });
-});
-
-test('every command says what it is for', () => {
-  for (const command of createProgram().commands) {
-    expect(command.description()).not.toBe('');
-    expect(command.helpInformation()).toContain('Usage:');
-  }
 });
 
 test('the installed command explains itself, and answers programs in JSON', async () => {

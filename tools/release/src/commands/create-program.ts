@@ -4,8 +4,6 @@ import { createCareCommands } from './care-commands.ts';
 import { createChangeCommands } from './change-commands.ts';
 import { createKeysCommand } from './keys-command.ts';
 import { createLookCommands } from './look-commands.ts';
-import { EXAMPLES } from './examples.ts';
-import { refuseEmptyValues } from './option-values.ts';
 
 const STORY = `
 How a release works:
@@ -34,22 +32,13 @@ export function createProgram(): Command {
   const program = new Command('waypost-release')
     .description('Publish, ramp and roll back one remote of Waypost at a time.')
     .addHelpText('after', STORY)
-    .configureHelp({ sortSubcommands: false })
-    .hook('preAction', (_, command) => refuseEmptyValues(command));
+    .configureHelp({ sortSubcommands: false });
   for (const command of [
     ...createChangeCommands(),
     ...createLookCommands(),
     ...createCareCommands(),
     createKeysCommand(),
-  ]) {
+  ])
     program.addCommand(command);
-    addExamples(command, command.name());
-  }
   return program;
-}
-
-function addExamples(command: Command, name: string): void {
-  const example = EXAMPLES[name];
-  if (example) command.addHelpText('after', `\nExample:\n  npx waypost-release ${example}`);
-  for (const one of command.commands) addExamples(one, `${name} ${one.name()}`);
 }

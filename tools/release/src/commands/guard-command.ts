@@ -1,19 +1,17 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { siteCounts } from '../guard/build-counts.ts';
 import type { Verdict } from '../guard/judge-candidate.ts';
 import { keepWatch } from '../guard/keep-watch.ts';
-import { requireGuardKey } from '../guard/require-guard.ts';
 import { watchCandidates, type GuardOptions } from '../guard/watch-candidates.ts';
-import { keyOf, accessOf, withAccess, type AccessOptions } from './common-options.ts';
-import { requireToken } from './guard-token.ts';
+import { accessOf, keyOf, keyOption, tokenOption, withAccess, type AccessOptions } from './common-options.ts';
 import { decimalOf } from './option-values.ts';
 
 interface GuardCommandOptions extends AccessOptions {
   readonly key?: string;
   readonly site: string;
-  readonly token?: string;
+  readonly token: string;
   readonly every: string;
   readonly once?: boolean;
 }
@@ -45,28 +43,25 @@ function teller(say: Say): GuardOptions['report'] {
 }
 
 async function guard(options: GuardCommandOptions): Promise<void> {
-  const token = requireToken(options.token);
   const seconds = decimalOf(options.every) ?? NaN;
   if (!(seconds >= 1 && seconds <= 86_400))
     throw new ReleaseProblem('usage', '--every takes a number of seconds, from 1 to 86400.');
-  const { site } = options;
+  const { site, token } = options;
   const now = () => new Date().toISOString();
   const inWords = (words: string) => `${now().slice(0, 19)} ${words}`;
   const say: Say = (words, value) =>
     console.log(options.json ? JSON.stringify({ at: now(), ...value }) : inWords(words));
-  const counts = siteCounts(site, token);
   const key = await keyOf(options);
-  requireGuardKey(key);
+  if (key.role !== 'guard')
+    throw new ReleaseProblem(
+      'key-refused',
+      `The key ${key.id} signs for ${key.role}; a guard needs its own.`,
+    );
   const watch: GuardOptions = {
     access: await accessOf(options),
     key,
-    counts,
+    counts: siteCounts(site, token),
     report: teller(say),
-    restored: (revision) =>
-      say(`release.json did not say what is valid; corrected in revision ${revision}`, {
-        restored: revision,
-      }),
-    early: new Set(),
   };
   let underWay = 0;
   const look = async () => {
@@ -103,8 +98,8 @@ export function createGuardCommand(): Command {
       'watch candidates: pause a doubtful one, and roll back one that is clearly worse than stable',
     )
     .requiredOption('--site <url>', 'the site whose visitors are counted')
-    .addOption(new Option('-k, --key <file>', 'the guard’s key file').env('WAYPOST_RELEASE_KEY_FILE'))
-    .option('--token <token>', 'token for the counts (default: WAYPOST_GUARD_TOKEN)')
+    .addOption(keyOption())
+    .addOption(tokenOption().makeOptionMandatory())
     .option('--every <seconds>', 'how often to look', '5')
     .option('--once', 'look once, then stop: with code 1 if it failed')
     .action(guard);

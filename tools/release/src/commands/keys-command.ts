@@ -5,14 +5,10 @@ import { Command } from 'commander';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { changeRoot, type PublicKey } from '../core/change-root.ts';
 import { readRelease } from '../core/read-release.ts';
-import { ROOT_DAYS } from '../format/expiry.ts';
 import { createKeyFile } from '../format/key-file.ts';
 import { rootMetadataSchema, roleSchema } from '../format/signed-release.ts';
 import { answer, keyOf, accessOf, storeOf, withAccess, withStore } from './common-options.ts';
 import type { AccessOptions, StoreOptions } from './common-options.ts';
-import { askPassphrase } from './ask-passphrase.ts';
-import { daysOf } from './option-values.ts';
-import { endedWith, endedWords, type Ended } from './ended-with-key.ts';
 
 const publicKeySchema = rootMetadataSchema.shape.keys.element;
 
@@ -25,18 +21,7 @@ async function rootKeyIn(folder: string): Promise<string> {
 interface NewKeyOptions {
   readonly id?: string;
   readonly out: string;
-  readonly passphrase?: boolean;
   readonly json?: boolean;
-}
-
-/** @throws ReleaseProblem when there is nobody to ask, or nothing was typed */
-async function newPassphrase(file: string): Promise<string> {
-  const passphrase = await askPassphrase(file);
-  if (passphrase) return passphrase;
-  throw new ReleaseProblem(
-    'usage',
-    'Type a passphrase in a terminal, or name a file with it in WAYPOST_RELEASE_PASSPHRASE_FILE.',
-  );
 }
 
 async function makeKey(role: string, options: NewKeyOptions): Promise<void> {
@@ -52,8 +37,7 @@ async function makeKey(role: string, options: NewKeyOptions): Promise<void> {
       `"${id}" is not a valid name for a key. Use lower-case letters, digits and hyphens.`,
     );
   const file = path.join(options.out, `${id}.key.json`);
-  const passphrase = options.passphrase ? await newPassphrase(file) : undefined;
-  const { publicKey } = await createKeyFile(file, id, role, passphrase);
+  const { publicKey } = await createKeyFile(file, id, role);
   if (role === 'root') {
     answer(options, { id, file, publicKey }, [
       `${file} holds the root key. Keep it away from the machines that publish.`,
@@ -91,19 +75,17 @@ async function trust(files: string[], options: StoreOptions & { root: string }):
   const added = await Promise.all(files.map(readPublicKey));
   const root = await keyOf({ key: options.root });
   const ids = idsOf(added);
-  const { revision, keys } = await changeRoot(await storeOf(options), root, {
-    action: `trust ${ids.join(', ')}`,
-    change(keys) {
-      const taken = keys.find((key) =>
-        added.some((one) => one.id === key.id && one.publicKey !== key.publicKey),
+  const action = `trust ${ids.join(', ')}`;
+  const { revision, keys } = await changeRoot(await storeOf(options), root, action, (keys) => {
+    const taken = keys.find((key) =>
+      added.some((one) => one.id === key.id && one.publicKey !== key.publicKey),
+    );
+    if (taken)
+      throw new ReleaseProblem(
+        'conflict',
+        `Another key has the name ${taken.id}. Drop it first, or choose another id.`,
       );
-      if (taken)
-        throw new ReleaseProblem(
-          'conflict',
-          `Another key has the name ${taken.id}. Drop it first, or choose another id.`,
-        );
-      return [...keys.filter(({ id }) => !ids.includes(id)), ...added];
-    },
+    return [...keys.filter(({ id }) => !ids.includes(id)), ...added];
   });
   answer(options, { revision, trusted: ids, keys: idsOf(keys) }, [
     `Revision ${revision} trusts ${ids.join(', ')}.`,
@@ -113,35 +95,13 @@ async function trust(files: string[], options: StoreOptions & { root: string }):
 
 async function drop(id: string, options: StoreOptions & { root: string }): Promise<void> {
   const root = await keyOf({ key: options.root });
-  let ended: readonly Ended[] = [];
-  const { revision, keys } = await changeRoot(await storeOf(options), root, {
-    action: `drop ${id}`,
-    change(keys, present) {
-      if (!keys.some((key) => key.id === id))
-        throw new ReleaseProblem('not-found', `No key ${id} is trusted here.`);
-      ended = present ? endedWith(id, present) : [];
-      return keys.filter((key) => key.id !== id);
-    },
+  const { revision, keys } = await changeRoot(await storeOf(options), root, `drop ${id}`, (keys) => {
+    if (!keys.some((key) => key.id === id))
+      throw new ReleaseProblem('not-found', `No key ${id} is trusted here.`);
+    return keys.filter((key) => key.id !== id);
   });
-  answer(options, { revision, dropped: id, ended, keys: idsOf(keys) }, [
-    `Revision ${revision} no longer trusts ${id}. What it signed is refused from now on.`,
-    ...ended.map(endedWords),
-    whatCounts(keys),
-  ]);
-}
-
-async function renewRoot(options: StoreOptions & { root: string; days: string }): Promise<void> {
-  const days = daysOf(options.days);
-  const root = await keyOf({ key: options.root });
-  const { revision, keys } = await changeRoot(await storeOf(options), root, {
-    ...{ days, action: 'renew' },
-    change(keys, present) {
-      if (!present) throw new ReleaseProblem('not-found', 'There is no release with keys to renew.');
-      return keys;
-    },
-  });
-  answer(options, { revision, days, keys: idsOf(keys) }, [
-    `Revision ${revision}: the same keys are trusted for ${days} more days.`,
+  answer(options, { revision, dropped: id, keys: idsOf(keys) }, [
+    `Revision ${revision} does not trust ${id} any more. What it signed and is live stays until its team begins anew: npx waypost-release publish <remote> --to stable`,
     whatCounts(keys),
   ]);
 }
@@ -168,7 +128,6 @@ export function createKeysCommand(): Command {
     .description('make a key; nothing is overwritten')
     .option('--id <id>', 'its name (default: <role>-<year>)')
     .option('-o, --out <folder>', 'where to write it', '.')
-    .option('--passphrase', "ask for one; without it the file can't be used")
     .option('--json', 'answer in JSON, for programs')
     .action(makeKey);
   withStore(keys.command('trust').argument('<files...>', 'public halves, ending in .pub.json'))
@@ -179,11 +138,6 @@ export function createKeysCommand(): Command {
     .description('revoke a key')
     .requiredOption('--root <file>', 'the root’s key file')
     .action(drop);
-  withStore(keys.command('renew'))
-    .description('trust the same keys for longer: what the root key signs expires too')
-    .requiredOption('--root <file>', 'the root’s key file')
-    .option('--days <number>', 'for how long', `${ROOT_DAYS}`)
-    .action(renewRoot);
   keys
     .command('show')
     .argument('<file>', 'a key file')

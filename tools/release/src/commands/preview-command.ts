@@ -5,8 +5,7 @@ import { readRelease } from '../core/read-release.ts';
 import { effectiveTargets, namedBuilds } from '../format/effective-targets.ts';
 import { LONGEST_PREVIEW, previewTicket } from '../format/preview-ticket.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
-import { accessOf, answer, keyOf, withAccess, type AccessOptions } from './common-options.ts';
-import { keyOption } from './key-option.ts';
+import { accessOf, answer, keyOf, keyOption, withAccess, type AccessOptions } from './common-options.ts';
 import { decimalOf } from './option-values.ts';
 
 interface PreviewOptions extends AccessOptions {

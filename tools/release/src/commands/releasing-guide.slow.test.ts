@@ -9,7 +9,6 @@ import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
 
 import { RELEASE_FILE } from '../core/read-release.ts';
-import { bundlePublisher } from '../testing/bundle-publisher.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
 import { createProgram } from './create-program.ts';
 
@@ -17,10 +16,12 @@ const read = (name: string) => readFileSync(path.join(repositoryRoot(), 'docs/gu
 const guide = read('releasing.md');
 const remoteGuide = read('work-on-one-remote.md');
 const firstHour = read('../first-hour.md');
-/** The release command's own sources, as one text. */
+/** The sources of the release command and of what takes releases, as one text. */
 const sources = () =>
   trackedFiles()
-    .filter((file) => /^tools\/release\/src\/.*(?<!\.test)\.ts$/.test(file))
+    .filter((file) =>
+      /^(?:tools\/release\/src\/.*(?<!\.test)\.ts|backend\/internal\/release\/.*\.go)$/.test(file),
+    )
     .map((file) => readFileSync(path.join(repositoryRoot(), file), 'utf8'))
     .join('')
     .replaceAll('${RELEASE_FILE}', RELEASE_FILE);
@@ -29,7 +30,7 @@ const codeIn = (text: string) =>
 
 test('whoever copies the commands of the guides ends with a map that was published, ramped and rolled back, and a fifth remote', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waypost-guide-'));
-  const { program, remove } = await bundlePublisher();
+  const program = path.join(repositoryRoot(), 'tools/release/bin/waypost-release.mjs');
   try {
     for (const remote of ['mf-map', 'mf-stories', 'mf-authoring', 'mf-auth', 'mf-guides'])
       await writeBuild(path.join(folder, remote, 'dist'), exampleBuild(remote, { seed: 'one' }));
@@ -69,7 +70,6 @@ test('whoever copies the commands of the guides ends with a map that was publish
     expect(order).not.toContain(-1);
     expect(order).toEqual([...order].sort((a, b) => a - b));
   } finally {
-    await remove();
     await rm(folder, { recursive: true, force: true });
   }
 }, 900_000);
@@ -100,12 +100,12 @@ test('every command and option the guides name exists', () => {
   }
 });
 
-test('every message the guide explains is one the command can say', () => {
+test('every message the guide explains is one the command or the site can say', () => {
   const rows = guide.slice(guide.indexOf('| It says |')).match(/^\| `.*?(?= \| )/gm) ?? [];
   const messages = rows.flatMap((cell) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, message = '']) => message),
   );
-  expect(messages.length).toBeGreaterThan(10);
+  expect(messages.length).toBeGreaterThan(5);
   const said = sources();
   const pieces = messages.flatMap((message) => message.split(/…|s3:\/\//).map((piece) => piece.trim()));
   expect(pieces.filter((piece) => !said.includes(piece))).toEqual([]);

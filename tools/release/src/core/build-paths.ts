@@ -1,4 +1,2 @@
-/** Paths in the store that describe one build. */
-export function buildPaths(remote: string, build: string): { manifest: string; sums: string } {
-  return { manifest: `${remote}/builds/${build}.json`, sums: `${remote}/builds/${build}.sums.json` };
-}
+/** Where the store says which files a build has. */
+export const manifestPath = (remote: string, build: string): string => `${remote}/builds/${build}.json`;

@@ -1,7 +1,7 @@
 import type { SigningKey } from '../format/key-file.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import type { RootMetadata } from '../format/signed-release.ts';
-import type { VerifiedRelease } from '../format/trusted-release.ts';
+import type { VerifiedRelease } from '../format/verify-release.ts';
 
 /** @throws ReleaseProblem when the root metadata does not hold this key for this role; what the key's own file says does not count */
 export function requireRole({ keys }: RootMetadata, { id, publicKey }: SigningKey, role: string): void {

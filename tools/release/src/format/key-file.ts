@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -11,37 +11,9 @@ import { privateKeyFromBase64, rawPublicKey } from './signature.ts';
 const keyFileSchema = z.strictObject({
   id: keyIdSchema,
   role: z.union([z.literal('root'), roleSchema]),
-  /** PKCS #8: in base64 as it is, or as PEM when a passphrase is needed to read it. */
+  /** PKCS #8 (DER), in base64. */
   privateKey: z.string(),
 });
-
-const SEALED = '-----BEGIN ENCRYPTED PRIVATE KEY-----';
-
-/** Gives the passphrase of a key file, asked only where it is needed; null when there is none. */
-export type AskPassphrase = (file: string) => Promise<string | null>;
-
-/** Nobody is asked: for keys that lie as they are. */
-const NOBODY: AskPassphrase = () => Promise.resolve(null);
-
-function sealed(key: KeyObject, passphrase: string | undefined): string {
-  if (passphrase === undefined) return key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-  return key.export({ format: 'pem', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase }).toString();
-}
-
-async function unsealed(file: string, privateKey: string, ask: AskPassphrase): Promise<KeyObject> {
-  if (!privateKey.startsWith(SEALED)) return privateKeyFromBase64(privateKey);
-  const passphrase = await ask(file);
-  if (passphrase === null)
-    throw new ReleaseProblem(
-      'usage',
-      `${file} needs its passphrase. Type it in a terminal, or name a file with it in WAYPOST_RELEASE_PASSPHRASE_FILE.`,
-    );
-  try {
-    return createPrivateKey({ key: privateKey, format: 'pem', passphrase });
-  } catch {
-    throw new ReleaseProblem('key-refused', `This is not the passphrase of ${file}. Nothing was done.`);
-  }
-}
 
 const publicFileSchema = z.object({ publicKey: z.string() });
 
@@ -56,22 +28,14 @@ export interface SigningKey {
 }
 
 /**
- * Makes a key and writes its file, readable by its owner alone, and with a passphrase only by who knows that.
+ * Makes a key and writes its file, readable by its owner alone.
  *
  * @throws ReleaseProblem when the file is there already, for keys are never written over, or its folder is not
  */
-export async function createKeyFile(
-  file: string,
-  id: string,
-  role: string,
-  passphrase?: string,
-): Promise<SigningKey> {
+export async function createKeyFile(file: string, id: string, role: string): Promise<SigningKey> {
   const { privateKey } = generateKeyPairSync('ed25519');
-  const content = keyFileSchema.parse({
-    id,
-    role,
-    privateKey: sealed(privateKey, passphrase),
-  });
+  const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  const content = keyFileSchema.parse({ id, role, privateKey: pkcs8 });
   await writeFile(file, `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600, flag: 'wx' }).catch(
     (problem: NodeJS.ErrnoException) => {
       if (problem.code === 'EEXIST')
@@ -91,7 +55,7 @@ export async function createKeyFile(
 }
 
 /** @throws ReleaseProblem when the file is missing, may not be read, or is not a key file */
-export async function readKeyFile(file: string, ask: AskPassphrase = NOBODY): Promise<SigningKey> {
+export async function readKeyFile(file: string): Promise<SigningKey> {
   const text = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
     const isMissing = problem.code === 'ENOENT' || problem.code === 'ENOTDIR';
     throw new ReleaseProblem(
@@ -108,10 +72,9 @@ export async function readKeyFile(file: string, ask: AskPassphrase = NOBODY): Pr
     );
   try {
     const { id, role, privateKey } = keyFileSchema.parse(JSON.parse(text));
-    const key = await unsealed(file, privateKey, ask);
+    const key = privateKeyFromBase64(privateKey);
     return { id, role, key, publicKey: rawPublicKey(key) };
-  } catch (problem) {
-    if (problem instanceof ReleaseProblem) throw problem;
+  } catch {
     throw new ReleaseProblem('usage', `${file} is not a key file of waypost-release.`);
   }
 }

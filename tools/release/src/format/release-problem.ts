@@ -1,14 +1,12 @@
 import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 
-import type { Refusal } from './refusal.ts';
-
 /** What a command may fail by; programs that read its JSON can tell these apart. */
 export type ProblemCode =
   /** The command line or a file it names does not say what is needed. */
   | 'usage'
   /** There is no release, or nothing of this remote or build in it. */
   | 'not-found'
-  /** The release as a whole is refused; see `refusal`. */
+  /** The release as a whole is refused. */
   | 'release-refused'
   /** The key may not sign this. */
   | 'key-refused'
@@ -18,7 +16,7 @@ export type ProblemCode =
   | 'conflict'
   /** Files are not what was built, published or signed. */
   | 'not-whole'
-  /** The build needs what the live shell does not have, or does not expose what it says. */
+  /** The build needs what the live shell does not have. */
   | 'contract'
   /** The store or the site can not be used as it is, or does not answer. */
   | 'unavailable'
@@ -28,12 +26,9 @@ export type ProblemCode =
 /** A problem whose message says to the person at the keyboard what to do. */
 export class ReleaseProblem extends PlainProblem {
   readonly code: ProblemCode;
-  /** Why a release was refused as a whole. */
-  readonly refusal: Refusal | null;
 
-  constructor(code: ProblemCode, message: string, refusal: Refusal | null = null) {
+  constructor(code: ProblemCode, message: string) {
     super(message);
     this.code = code;
-    this.refusal = refusal;
   }
 }

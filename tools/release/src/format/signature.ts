@@ -1,7 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
-import { memoize } from './memoize.ts';
-
 /** What a signed text is; a signature over one kind says nothing about another. */
 export type SignedKind = 'root' | 'targets' | 'guard' | 'preview';
 
@@ -30,24 +28,18 @@ export function signText(kind: SignedKind, payload: string, key: KeyObject): str
   return sign(null, message(kind, payload), key).toString('base64');
 }
 
-const isValid = memoize(
-  (publicKey: string, kind: SignedKind, payload: string, signature: string): boolean => {
-    try {
-      const bytes = Buffer.from(signature, 'base64');
-      return verify(null, message(kind, payload), publicKeyFromRaw(publicKey), bytes);
-    } catch {
-      return false;
-    }
-  },
-);
-
 /** Whether `signature` (base64) over the payload is by the holder of `publicKey` (raw, base64). Never throws. */
 export function isSignedBy(
   publicKey: string,
   kind: SignedKind,
   { payload, signature }: { readonly payload: string; readonly signature: string },
 ): boolean {
-  return isValid(publicKey, kind, payload, signature);
+  try {
+    const bytes = Buffer.from(signature, 'base64');
+    return verify(null, message(kind, payload), publicKeyFromRaw(publicKey), bytes);
+  } catch {
+    return false;
+  }
 }
 
 /** sha-256 of a text's UTF-8 bytes, or of bytes, in hex. */

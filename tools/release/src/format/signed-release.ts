@@ -1,15 +1,10 @@
 import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
-// The backend checks with the JSON Schema made from this file (`npm run generate`).
-
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
 /** Name of a key. */
 export const keyIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/);
 const text = z.string().max(500);
-const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
-/** When what was signed is over. With milliseconds, as every program here writes it: the backend reads no other form. */
-const moment = z.iso.datetime({ precision: 3 });
 const share = z.int().min(0).max(10_000);
 
 export const remoteNameSchema = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
@@ -25,29 +20,35 @@ const signedTextSchema = z.strictObject({ payload, key: keyIdSchema, signature: 
 /** One remote in the file: its team's targets and, over them, the guard's note. */
 export const signedTargetsSchema = signedTextSchema.extend({ guard: signedTextSchema.nullable() }).strict();
 
-/**
- * `release.json` of a store. What is signed stays the JSON text that was signed, so nothing has to be canonicalised.
- */
-export const signedReleaseSchema = z.strictObject({
-  schema: z.literal('waypost-signed-release/1'),
-  /** Number of the file's record in the history. Nobody signs it. */
-  revision: z.int().positive(),
-  root: z.strictObject({ payload: z.string(), signature: base64 }),
-  remotes: z.record(remoteNameSchema, signedTargetsSchema),
+/** Who made a change, when and why. Nobody signs this: it is for people. */
+const changeSchema = z.strictObject({
+  at: z.iso.datetime(),
+  /** Id of the key that signed. */
+  key: z.string(),
+  /** Null when it was about the keys. */
+  remote: remoteNameSchema.nullable(),
+  action: z.string(),
+  reason: text,
 });
 
-/** The file, in which each remote's targets are still text. */
-export const releaseFileSchema = signedReleaseSchema
-  .extend({ remotes: z.record(z.string(), z.unknown()) })
-  .strict();
+/**
+ * `release.json` of a store, and each `history/<revision>.json`, which is a copy of it. What is signed stays the JSON text that
+ * was signed, so nothing has to be canonicalised. Remotes are read one by one, so that one team's mistake stays its own.
+ */
+export const releaseFileSchema = z.strictObject({
+  schema: z.literal('waypost-signed-release/1'),
+  /** Goes up by one with each change. Nobody signs it. */
+  revision: z.int().positive(),
+  change: changeSchema,
+  root: z.strictObject({ payload: z.string(), signature: base64 }),
+  remotes: z.record(z.string(), z.unknown()),
+});
 
 /** Which keys count and what each may sign (TUF's root metadata and delegations), signed by the root key. */
 export const rootMetadataSchema = z.strictObject({
   schema: z.literal('waypost-root/1'),
   /** Goes up by one with every change, so that metadata with a revoked key in it is not trusted again. */
   version: z.int().positive(),
-  /** From then on nothing new is taken under it. */
-  expires: moment,
   keys: z
     .array(
       z.strictObject({
@@ -68,54 +69,31 @@ export const targetsSchema = releaseManifestSchema.shape.remotes.valueType
     rootVersion: z.int().positive(),
     /** Goes up by one with every change of this remote, within the root version. */
     version: z.int().positive(),
-    /** From then on they are not taken; a site that has taken them before keeps them. */
-    expires: moment,
     /** When its candidate was first named, by the publisher's clock. Absent when there is no candidate. */
     candidateSince: z.iso.datetime().optional(),
-    /** Builds that were taken back or dropped, the newest last: none of them is named. Left out when there are none. */
-    denied: z
-      .array(releaseManifestSchema.shape.remotes.valueType.shape.stable)
-      .min(1)
-      .max(100)
-      .exactOptional(),
-    /** The targets these were made from, the newest last. Empty for a remote's first ones. */
-    predecessors: z
-      .array(
-        z.strictObject({
-          sha256: sha256Hex,
-          /** What the guard had left of the rollout: ten-thousandths, -1 for a rollback. */
-          share: z.int().min(-1).max(10_000),
-        }),
-      )
-      .max(100),
   })
   .strict();
+
+/** The same for the backend (`npm run generate`). */
+export const targetsJsonSchema = () => z.toJSONSchema(targetsSchema);
 
 /** What the guard signs: fewer visitors, or a rollback, and nothing else. */
 export const guardNoteSchema = z.strictObject({
   remote: remoteNameSchema,
   /** sha-256, in hex, of the one text of targets this note is about. */
-  targetsHash: sha256Hex,
+  targetsHash: z.string().regex(/^[0-9a-f]{64}$/),
   action: z.union([z.strictObject({ basisPoints: share }), z.strictObject({ rollback: z.literal(true) })]),
   reason: text,
   at: z.iso.datetime(),
 });
 
-/** One record: a file `history/<revision>.json`. */
-export const changeSchema = z.strictObject({
-  revision: z.int().positive(),
-  at: z.iso.datetime(),
-  /** Id of the key that signed; `root` for the root metadata. */
-  key: z.string(),
-  remote: remoteNameSchema.nullable(),
-  action: z.string(),
-  reason: text,
-  release: signedReleaseSchema,
-});
-
-export type SignedRelease = z.infer<typeof signedReleaseSchema>;
+export type Change = z.infer<typeof changeSchema>;
 export type SignedTargets = z.infer<typeof signedTargetsSchema>;
+export type ReleaseFile = z.infer<typeof releaseFileSchema>;
+/** The file, with those remotes that have the right form. */
+export type SignedRelease = Omit<ReleaseFile, 'remotes'> & {
+  readonly remotes: Readonly<Record<string, SignedTargets>>;
+};
 export type RootMetadata = z.infer<typeof rootMetadataSchema>;
 export type Targets = z.infer<typeof targetsSchema>;
 export type GuardNote = z.infer<typeof guardNoteSchema>;
-export type Change = z.infer<typeof changeSchema>;

@@ -1,120 +1,123 @@
-import { hasEnded, type Clock } from './expiry.ts';
-import { parseRelease } from './parse-release.ts';
-import { Refusal } from './refusal.ts';
-import { resolveOwnership } from './resolve-ownership.ts';
-import type { RootMetadata, SignedRelease } from './signed-release.ts';
+import { containerName } from '@waypost/contracts/container-name.ts';
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+
+import { effectiveTargets, namedBuilds } from './effective-targets.ts';
+import { parseJson } from './parse-json.ts';
+import { isSignedBy, sha256 } from './signature.ts';
 import {
-  claimsIn,
-  NOTHING_TRUSTED,
-  type TrustedRemotes,
-  type TrustedState,
-  type VerifiedRelease,
-} from './trusted-release.ts';
-import { updateTargets, type TrustedTargets } from './update-targets.ts';
-import { verifyRoot } from './verify-root.ts';
+  guardNoteSchema,
+  releaseFileSchema,
+  remoteNameSchema,
+  rootMetadataSchema,
+  signedTargetsSchema,
+  targetsSchema,
+  type GuardNote,
+  type RootMetadata,
+  type SignedRelease,
+  type SignedTargets,
+  type Targets,
+} from './signed-release.ts';
 
-/** Why this root metadata can not follow what was trusted before; null when it can. */
-function refuseRoot(version: number, payload: string, before: TrustedState['root']): Refusal | null {
-  if (!before || version > before.version || payload === before.payload) return null;
-  // TUF 5.3.5: check for a rollback attack.
-  if (version < before.version)
-    return new Refusal(
-      'root-rollback',
-      `its root metadata has version ${version}, but version ${before.version} was trusted before: someone put an older one back`,
-    );
-  return new Refusal(
-    'root-conflict',
-    `its root metadata is another version ${version} than the one trusted before: it was made from an older one that someone had put back`,
-  );
+/** A remote's targets whose signature and content hold. */
+export interface TrustedTargets {
+  readonly signed: SignedTargets;
+  readonly targets: Targets;
+  /** The guard's note, when there is a valid one on exactly this text. */
+  readonly note: GuardNote | null;
 }
 
-/** Puts remotes that claim another's component back to what they had, or to nothing. */
-function refuseClaims(
-  updated: TrustedRemotes,
-  before: TrustedRemotes,
-): Pick<VerifiedRelease, 'remotes' | 'refusals'> {
-  const changed = Object.entries(updated).filter(
-    ([remote, { signed }]) => signed.payload !== before[remote]?.signed.payload,
-  );
-  const conflicts = resolveOwnership(claimsIn(Object.fromEntries(changed)), [claimsIn(before)]);
-  const refused = new Set(conflicts.map(({ remote }) => remote));
-  const kept = Object.entries(updated).filter(([remote]) => !refused.has(remote));
-  const restored = Object.entries(before).filter(([remote]) => refused.has(remote));
-  return {
-    remotes: Object.fromEntries([...kept, ...restored]),
-    refusals: conflicts.map(
-      ({ component, owner, remote }) =>
-        new Refusal('component-owned', `${remote} offers ${component}, which belongs to ${owner}`, remote),
-    ),
-  };
+export interface VerifiedRelease {
+  readonly signed: SignedRelease;
+  readonly root: RootMetadata;
+  readonly remotes: Readonly<Record<string, TrustedTargets>>;
+  /** One sentence, without a full stop, for each part that does not count. */
+  readonly refusals: readonly string[];
 }
 
-/** Updates the targets of all remotes; `past` and `clock` as for `updateTargets`. */
-export function updateRemotes(
-  sent: SignedRelease['remotes'],
-  before: TrustedRemotes,
-  root: RootMetadata,
-  past: readonly RootMetadata[] = [],
-  clock: Clock | null = null,
-): Pick<VerifiedRelease, 'remotes' | 'refusals'> {
-  const updated: Record<string, TrustedTargets> = { ...before };
-  const refusals: Refusal[] = [];
-  for (const [remote, signed] of Object.entries(sent)) {
-    const next = updateTargets(remote, signed, before[remote], root, past, clock);
-    refusals.push(...next.refusals);
-    if (next.trusted) updated[remote] = next.trusted;
+/** Why something does not count: the beginning of a sentence, without a full stop. */
+export class Refused extends Error {}
+
+/** Reads a release file without a look at its signatures; null when it is none. What else stands in place of a remote is left out. */
+export function readReleaseFile(text: string): SignedRelease | null {
+  const file = parseJson(releaseFileSchema, text);
+  if (!file) return null;
+  const remotes: Record<string, SignedTargets> = {};
+  for (const [remote, sent] of Object.entries(file.remotes)) {
+    const signed = signedTargetsSchema.safeParse(sent);
+    if (signed.success && remoteNameSchema.safeParse(remote).success) remotes[remote] = signed.data;
   }
-  const owned = refuseClaims(updated, before);
-  return { remotes: owned.remotes, refusals: [...refusals, ...owned.refusals] };
+  return { ...file, remotes };
 }
 
-/** Root metadata whose end is past is only heard of by a site that knows it: TUF 5.3.10, freeze attack. */
-function refuseExpiredRoot({ expires }: RootMetadata, isKnown: boolean, now: Date): Refusal | null {
-  if (isKnown || !hasEnded(expires, now)) return null;
-  return new Refusal(
-    'root-expired',
-    `its root metadata expired on ${expires}, so someone may have put an old one back. The holder of the root key can sign it again: npx waypost-release keys renew`,
-  );
+function keyFor({ keys }: RootMetadata, id: string, role: string): string {
+  const key = keys.find((one) => one.id === id && one.role === role);
+  if (key) return key.publicKey;
+  throw new Refused(`it is signed with ${id}, which is not a key for ${role}`);
 }
 
-/** Checks a release against a state that may depend on its root metadata; at no time in particular when `now` is null. */
-export function verifyAgainst(
-  text: string,
-  rootKey: string,
-  stateFor: (root: RootMetadata, signed: SignedRelease) => TrustedState,
-  now: Date | null,
-): VerifiedRelease | Refusal {
-  const parsed = parseRelease(text);
-  if (!parsed) return new Refusal('release-malformed', 'release.json does not have the right form');
-  const { signed } = parsed;
-  const root = verifyRoot(signed, rootKey);
-  if (root instanceof Refusal) return root;
-  const before = stateFor(root, signed);
-  const { payload } = signed.root;
-  const refusal =
-    refuseRoot(root.version, payload, before.root) ??
-    (now && refuseExpiredRoot(root, before.root?.payload === payload, now));
-  if (refusal) return refusal;
-  const clock = now && { now, root };
-  const { refusals, remotes } = updateRemotes(signed.remotes, before.remotes, root, [], clock);
-  // TUF 5.5.5: what was listed must stay listed.
-  const missing = Object.keys(before.remotes).filter((remote) => !parsed.named.has(remote));
-  const gone = missing.map(
-    (remote) => new Refusal('remote-missing', `the release no longer names ${remote}`, remote),
-  );
-  return { signed, root, remotes, refusals: [...parsed.refusals, ...refusals, ...gone] };
+/** @throws Refused when no key of these has signed the targets, or they do not have the right form */
+export function verifyTargets(remote: string, signed: SignedTargets, root: RootMetadata): Targets {
+  if (!isSignedBy(keyFor(root, signed.key, remote), 'targets', signed))
+    throw new Refused('its signature is wrong');
+  const targets = parseJson(targetsSchema, signed.payload);
+  const isItsOwn =
+    targets?.remote === remote &&
+    namedBuilds(targets).every((id) => targets.builds[id]) &&
+    Object.values(targets.builds).every(({ container }) => container === containerName(remote));
+  if (!isItsOwn) throw new Refused('its targets do not have the right form');
+  // Otherwise whoever has a key today could sign what counts after its revocation.
+  if (targets.rootVersion > root.version)
+    throw new Refused(
+      `it is signed for root version ${targets.rootVersion}, and this is version ${root.version}`,
+    );
+  return targets;
+}
+
+/** The guard's note on exactly this text of targets; null when there is none. */
+function verifyNote(remote: string, { guard, payload }: SignedTargets, root: RootMetadata): GuardNote | null {
+  if (!guard) return null;
+  if (!isSignedBy(keyFor(root, guard.key, 'guard'), 'guard', guard))
+    throw new Refused("the signature of the guard's note on it is wrong");
+  const note = parseJson(guardNoteSchema, guard.payload);
+  if (note?.remote !== remote) throw new Refused("the guard's note on it does not have the right form");
+  return note.targetsHash === sha256(payload) ? note : null;
 }
 
 /**
- * Checks a signed release as a site does (TUF's client workflow), against the root's public key (raw, base64) and what is
- * trusted so far. Root metadata that fails refuses the whole file; targets that fail leave their remote as it was.
- * What has ended by now is not taken; what was taken before stays. Never throws.
+ * Checks a release against the root's public key (raw, base64). What is refused of one remote leaves the others as they are. That
+ * nothing older was put back is checked by the backend, which knows what it had.
+ *
+ * @throws Refused when the file, or what the root key signs, does not count
  */
-export function verifyRelease(
-  text: string,
-  rootKey: string,
-  before: TrustedState = NOTHING_TRUSTED,
-  now = new Date(),
-): VerifiedRelease | Refusal {
-  return verifyAgainst(text, rootKey, () => before, now);
+export function verifyRelease(text: string, rootKey: string): VerifiedRelease {
+  const signed = readReleaseFile(text);
+  if (!signed) throw new Refused('release.json does not have the right form');
+  if (!isSignedBy(rootKey, 'root', signed.root))
+    throw new Refused('the root metadata is not signed by the root key');
+  const root = parseJson(rootMetadataSchema, signed.root.payload);
+  if (!root) throw new Refused('the root metadata does not have the right form');
+  const remotes: Record<string, TrustedTargets> = {};
+  const refusals: string[] = [];
+  for (const [remote, sent] of Object.entries(signed.remotes))
+    try {
+      const targets = verifyTargets(remote, sent, root);
+      remotes[remote] = { signed: sent, targets, note: null };
+      remotes[remote] = { signed: sent, targets, note: verifyNote(remote, sent, root) };
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem;
+      refusals.push(`${remote}: ${problem.message}`);
+    }
+  return { signed, root, remotes, refusals };
+}
+
+/** The release as the page reads it. */
+export function effectiveRelease({ remotes, signed }: VerifiedRelease): ReleaseManifest {
+  const sorted = Object.entries(remotes).sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    schema: 'waypost-release/1',
+    revision: signed.revision,
+    remotes: Object.fromEntries(
+      sorted.map(([remote, { note, targets }]) => [remote, effectiveTargets(targets, note)]),
+    ),
+  };
 }

@@ -3,8 +3,6 @@ import type { StoreAccess } from '../core/store-access.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import { sha256, signText } from '../format/signature.ts';
 import { guardNoteSchema, type GuardNote } from '../format/signed-release.ts';
-import { remotesToWrite } from '../format/trusted-release.ts';
-import { requireGuardKey } from './require-guard.ts';
 
 /** Tells the writer that the candidate in question is not under way any more. */
 export class CandidateGone extends Error {
@@ -16,11 +14,6 @@ export interface CandidateId {
   readonly remote: string;
   readonly build: string;
   readonly salt: string;
-}
-
-function actionWords(action: GuardNote['action']): string {
-  if ('rollback' in action) return 'roll back';
-  return action.basisPoints === 0 ? 'pause' : `ramp to ${action.basisPoints / 100} %`;
 }
 
 /**
@@ -35,7 +28,6 @@ export function writeGuardNote(
   action: GuardNote['action'],
   reason: string,
 ): Promise<number> {
-  requireGuardKey(key);
   return replaceRelease(access, (present) => {
     const trusted = present?.remotes[remote];
     const rollout = trusted?.targets.rollout;
@@ -51,12 +43,12 @@ export function writeGuardNote(
       }),
     );
     const guard = { payload, key: key.id, signature: signText('guard', payload, key.key) };
-    const { root } = present.signed;
+    const { root, remotes } = present.signed;
     return {
-      release: { root, remotes: { ...remotesToWrite(present), [remote]: { ...trusted.signed, guard } } },
+      release: { root, remotes: { ...remotes, [remote]: { ...trusted.signed, guard } } },
       key: key.id,
       remote,
-      action: `guard: ${actionWords(action)} ${build}`,
+      action: `guard: ${'rollback' in action ? 'roll back' : 'pause'} ${build}`,
       reason,
     };
   });

@@ -6,21 +6,16 @@ import {
   type RemoteRelease,
 } from '@waypost/contracts/release-manifest.ts';
 
-import { ReleaseProblem } from '../format/release-problem.ts';
 import { changeTargets } from '../core/change-targets.ts';
 import { requireTeamKey } from '../core/delegated-key.ts';
 import { readRelease } from '../core/read-release.ts';
 import type { StoreAccess } from '../core/store-access.ts';
-import type { SigningKey } from '../format/key-file.ts';
-import type { VerifiedRelease } from '../format/trusted-release.ts';
-import { findGuardRollback, type GuardRollback } from '../core/guard-rollback.ts';
-import { wasOff } from './was-off.ts';
-import { checkBuild } from './check-build.ts';
-import { holdFiles } from '../core/hold-files.ts';
-import { deniedBuilds } from '../format/denied-builds.ts';
 import { keepNamed } from '../format/effective-targets.ts';
+import type { SigningKey } from '../format/key-file.ts';
+import { ReleaseProblem } from '../format/release-problem.ts';
+import type { VerifiedRelease } from '../format/verify-release.ts';
+import { requireOffer } from './live-offer.ts';
 import { readBuild } from './read-build.ts';
-import { buildPaths } from '../core/build-paths.ts';
 import { uploadBuild } from './upload-build.ts';
 
 export interface PublishRequest {
@@ -35,7 +30,7 @@ export interface PublishRequest {
   readonly replace: boolean;
   /** Where visitors fetch its files, ending in a slash; by default where the last build's are. */
   readonly base?: string;
-  /** Address of the site whose shell is asked; by default what `render` wrote about it. */
+  /** Address of the site whose shell is asked whether it has what the build needs; by default none is. */
   readonly site?: string;
   readonly reason: string;
 }
@@ -44,16 +39,6 @@ export interface Published {
   readonly revision: number;
   readonly build: string;
   readonly to: 'candidate' | 'stable';
-  /** Whether a live shell was asked if it has what the build needs. */
-  readonly isShellAsked: boolean;
-  /** Share this very build had as the candidate until now, in ten-thousandths; null when it was none. */
-  readonly basisPointsBefore: number | null;
-  /** What the guard said when it took this very build back; null when it did not. */
-  readonly guardWord: GuardRollback | null;
-  /** Whether it was denied, having been taken back or dropped; it is so no more. */
-  readonly wasDenied: boolean;
-  /** Whether the remote was off, by a text that counts no more, and is on again with this build. */
-  readonly isOnAgain: boolean;
 }
 
 /** What is to be live, with this build in it. */
@@ -115,42 +100,22 @@ function requireFolder(base: string | undefined): void {
  * @throws ReleaseProblem when the build may not go live
  */
 export async function publishBuild(access: StoreAccess, request: PublishRequest): Promise<Published> {
-  const { store } = access;
-  const { remote, key, folder } = request;
+  const { remote, key, folder, reason, site } = request;
   const present = await readRelease(access);
   requireTeamKey(present, remote, key);
   requireStable(present, request);
   requireFolder(request.base);
   const local = await readBuild(remote, folder);
-  const isShellAsked = await checkBuild(store, local, request.site);
-  const endHold = await holdFiles(store, remote, {
-    build: local.manifest.build,
-    files: [...local.files.keys()],
+  if (site !== undefined) await requireOffer(local.manifest, site);
+  await uploadBuild(access.store, local);
+  const { build } = local.manifest;
+  const to = present.remotes[remote] ? request.to : 'stable';
+  const revision = await changeTargets(access, {
+    ...{ remote, key, reason, action: `publish ${build} as ${to}` },
+    change(before) {
+      const base = request.base ?? before?.builds[before.stable]?.base ?? `/${remote}/f/`;
+      return withBuild(before, build, describedAt(base, local.manifest), request);
+    },
   });
-  try {
-    const { build } = local.manifest;
-    const isKnown = (await store.read(buildPaths(remote, build).manifest)) !== null;
-    const guardWord = isKnown ? await findGuardRollback(access, present.root, remote, build) : null;
-    await uploadBuild(store, local);
-    const isFirst = !present.remotes[remote];
-    let basisPointsBefore: number | null = null;
-    let wasDenied = false;
-    const revision = await changeTargets(access, {
-      remote,
-      key,
-      action: `publish ${build} as ${isFirst ? 'stable' : request.to}`,
-      reason: request.reason,
-      change: (before, trusted) => {
-        wasDenied = trusted ? deniedBuilds(trusted.targets, trusted.note).includes(build) : false;
-        basisPointsBefore = before?.rollout?.candidate === build ? before.rollout.basisPoints : null;
-        const base = request.base ?? before?.builds[before.stable]?.base ?? `/${remote}/f/`;
-        return withBuild(before, build, describedAt(base, local.manifest), request);
-      },
-    });
-    const to = isFirst ? 'stable' : request.to;
-    const isOnAgain = wasOff(present, remote);
-    return { revision, build, to, isShellAsked, basisPointsBefore, guardWord, wasDenied, isOnAgain };
-  } finally {
-    await endHold();
-  }
+  return { revision, build, to };
 }

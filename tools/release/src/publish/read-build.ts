@@ -3,7 +3,6 @@ import path from 'node:path';
 import { buildIdOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
-import { readBuildFile } from '../core/read-build-file.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import type { LocalBuild } from './local-build.ts';
 import { readPlainBuild } from './read-plain-build.ts';
@@ -48,7 +47,7 @@ async function readDescribedBuild(folder: string): Promise<LocalBuild> {
         'not-whole',
         `${file} is missing in the build in ${folder}. Please build again.`,
       );
-    files.set(file, await readBuildFile(folder, `f/${file}`));
+    files.set(file, await readFile(path.join(folder, 'f', file)));
   }
   const wrong = mismatch(manifest, files);
   if (wrong)

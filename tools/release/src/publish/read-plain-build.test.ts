@@ -11,6 +11,7 @@ let folder: string;
 
 const plugin = {
   metaData: { globalName: 'mf_guides', remoteEntry: { name: 'remote-entry.js' } },
+  exposes: [{ path: './trail-guide' }],
   shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
 };
 const about = {
@@ -78,4 +79,9 @@ test('a build that defines a global of another name is refused by both names', a
   await expect(readBuild('mf-guides', folder)).rejects.toThrow(
     'defines document, but a page expects mf_guides from mf-guides',
   );
+});
+
+test('a build that lacks a component its team speaks of is refused by its module', async () => {
+  await write('mf-manifest.json', { ...plugin, exposes: [] });
+  await expect(readBuild('mf-guides', folder)).rejects.toThrow('does not expose ./trail-guide');
 });

@@ -6,13 +6,13 @@ import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
-import { readBuildFile } from '../core/read-build-file.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import type { LocalBuild } from './local-build.ts';
 
 /** What is read of the manifest Module Federation's plugin writes for tools. */
 const pluginManifestSchema = z.object({
   metaData: z.object({ globalName: z.string(), remoteEntry: z.object({ name: z.string() }) }),
+  exposes: z.array(z.object({ path: z.string() })),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
 });
 
@@ -52,12 +52,6 @@ function readAs<Schema extends z.ZodType>(
   throw refused(z.prettifyError(read.error));
 }
 
-/** @throws whatever else is wrong with a file */
-function unlessMissing(problem: unknown): null {
-  if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return null;
-  throw problem;
-}
-
 /** Under a name that says what it holds, as every file of a release has. */
 function namedByContent(name: string, bytes: Buffer): string {
   const { name: stem, ext } = path.parse(name);
@@ -83,7 +77,11 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
   const read = (name: string) => readFile(path.join(folder, name)).catch(() => null);
   const [listed, told] = await Promise.all([read('mf-manifest.json'), read('remote.json')]);
   if (!listed || !told) return null;
-  const { metaData, shared } = readAs(pluginManifestSchema, folder, 'mf-manifest.json', listed);
+  const {
+    exposes: exposed,
+    metaData,
+    shared,
+  } = readAs(pluginManifestSchema, folder, 'mf-manifest.json', listed);
   const about = readAs(aboutSchema, folder, 'remote.json', told);
   const container = containerName(about.remote);
   if (metaData.globalName !== container)
@@ -91,15 +89,18 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
       'contract',
       `The build in ${folder} defines ${metaData.globalName}, but a page expects ${container} from ${about.remote}. Set name and library.name of the plugin to it.`,
     );
-  const written = await readBuildFile(folder, metaData.remoteEntry.name).catch(unlessMissing);
+  const written = await read(metaData.remoteEntry.name);
   if (!written)
     throw new ReleaseProblem(
       'not-whole',
       `${metaData.remoteEntry.name} is missing in ${folder}. Please build again.`,
     );
+  const missing = Object.values(about.exposes).find((module) => !exposed.some((one) => one.path === module));
+  if (missing !== undefined)
+    throw new ReleaseProblem('contract', `The build in ${folder} does not expose ${missing}.`);
   const later = new Map<string, Buffer>();
   for (const name of (await readdir(folder)).filter((file) => NAMED_BY_CONTENT.test(file)))
-    later.set(name, await readBuildFile(folder, name));
+    later.set(name, await readFile(path.join(folder, name)));
   if (later.size > 0 && !written.includes(FILES_POLICY))
     throw new ReleaseProblem(
       'contract',

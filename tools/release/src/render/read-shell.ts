@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ShellDescription } from '@waypost/build/parts/describe-shell.ts';
 import { z } from 'zod';
 
-import { storedOfferSchema } from '../core/stored-offer.ts';
+import { offerSchema } from '../core/offer-schema.ts';
 import { parseJson } from '../format/parse-json.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 
@@ -15,7 +15,7 @@ const shellSchema: z.ZodType<ShellDescription> = z.object({
   style: z.string().default(''),
   components: z.record(z.string(), z.array(fileSchema)),
   later: z.array(fileSchema),
-  offer: storedOfferSchema.omit({ schema: true }),
+  offer: offerSchema,
   api: z.string(),
   files: z.array(z.string()),
 });

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inTurn } from '@waypost/cli-kit/in-turn.ts';
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
-import { readPlainFile } from '@waypost/cli-kit/read-plain-file.ts';
 
-import { ReleaseProblem } from '../format/release-problem.ts';
 import { sha256 } from '../format/signature.ts';
-import { largestFile } from './largest-file.ts';
 import type { ReleaseStore, StoredFile } from './store.ts';
 
 /** Below the store's folder; neither listed nor meant to be served. */
@@ -15,10 +11,6 @@ const WORK = '.waypost';
 
 function isMissing(problem: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((problem as NodeJS.ErrnoException).code ?? '');
-}
-
-function mayNot(problem: unknown): boolean {
-  return ['EACCES', 'EPERM', 'EROFS'].includes((problem as NodeJS.ErrnoException).code ?? '');
 }
 
 /** A store in a folder of this machine, for any number of processes at once. */
@@ -29,19 +21,6 @@ export function createFolderStore(folder: string): ReleaseStore {
     const target = path.join(root, file);
     if (!target.startsWith(root + path.sep)) throw new Error(`${file} is not inside the store.`);
     return target;
-  }
-
-  /** @throws ReleaseProblem when this user may not write there */
-  async function writing<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (problem) {
-      if (!mayNot(problem)) throw problem;
-      throw new ReleaseProblem(
-        'unavailable',
-        `You may not write to the store ${root} (${(problem as NodeJS.ErrnoException).code}). Run this as someone who may, or give yourself write access to the whole folder.`,
-      );
-    }
   }
 
   /** Bytes on the disk under a name nobody looks at, for one step to put them in their place. */
@@ -61,11 +40,11 @@ export function createFolderStore(folder: string): ReleaseStore {
 
   async function read(file: string): Promise<StoredFile | null> {
     try {
-      const bytes = await readPlainFile(access(file), largestFile(file));
+      const bytes = await readFile(access(file));
       return { bytes, version: sha256(bytes) };
     } catch (problem) {
       if (isMissing(problem)) return null;
-      throw problem instanceof PlainProblem ? new ReleaseProblem('unavailable', problem.message) : problem;
+      throw problem;
     }
   }
 
@@ -88,37 +67,35 @@ export function createFolderStore(folder: string): ReleaseStore {
   return {
     name: root,
     read,
-    create: (file, bytes) =>
-      writing(async () => {
-        const target = access(file);
-        await mkdir(path.dirname(target), { recursive: true });
-        const prepared = await draft(bytes);
-        try {
-          await link(prepared, target);
-          return 'created';
-        } catch (problem) {
-          if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return 'exists';
-          throw problem;
-        } finally {
-          await rm(prepared, { force: true });
-        }
-      }),
-    replace: (file, bytes, expected) =>
-      writing(async () => {
-        const target = access(file);
-        await mkdir(path.dirname(target), { recursive: true });
-        const prepared = await draft(bytes);
-        try {
-          return await inTurn(path.join(root, WORK, 'turns'), async () => {
-            const before = await read(file);
-            if ((before?.version ?? null) !== expected) return 'conflict';
-            await rename(prepared, target);
-            return 'replaced';
-          });
-        } finally {
-          await rm(prepared, { force: true });
-        }
-      }),
+    async create(file, bytes) {
+      const target = access(file);
+      await mkdir(path.dirname(target), { recursive: true });
+      const prepared = await draft(bytes);
+      try {
+        await link(prepared, target);
+        return 'created';
+      } catch (problem) {
+        if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return 'exists';
+        throw problem;
+      } finally {
+        await rm(prepared, { force: true });
+      }
+    },
+    async replace(file, bytes, expected) {
+      const target = access(file);
+      await mkdir(path.dirname(target), { recursive: true });
+      const prepared = await draft(bytes);
+      try {
+        return await inTurn(path.join(root, WORK, 'turns'), async () => {
+          const before = await read(file);
+          if ((before?.version ?? null) !== expected) return 'conflict';
+          await rename(prepared, target);
+          return 'replaced';
+        });
+      } finally {
+        await rm(prepared, { force: true });
+      }
+    },
     list,
     async writtenAt(prefix) {
       const times = new Map<string, number>();
@@ -128,6 +105,6 @@ export function createFolderStore(folder: string): ReleaseStore {
       }
       return times;
     },
-    remove: (file) => writing(() => rm(access(file), { force: true })),
+    remove: (file) => rm(access(file), { force: true }),
   };
 }

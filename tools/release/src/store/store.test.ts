@@ -1,7 +1,5 @@
 /** @jest-environment node */
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -9,7 +7,6 @@ import { checkStore } from '../core/check-store.ts';
 import { createExampleStore } from '../testing/example-store.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { openStore } from './open-store.ts';
-import { startClock } from './store-clock.ts';
 import type { ReleaseStore } from './store.ts';
 
 let server: S3Server;
@@ -95,20 +92,14 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     expect(await store.list('a')).toEqual(['a/2.json', 'ab/3.json']);
   });
 
-  test('tells by one clock when files were written, later ones later', async () => {
+  test('tells when files were written, later ones later', async () => {
     const store = await open[kind]!();
     await store.create('a/1.json', text('x'));
-    const now = await startClock(store, 'a/1.json');
-    const began = performance.now();
     // Stores may count in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await store.replace('a/2.json', text('x'), null);
     const times = await store.writtenAt('a/');
-    expect([...times.keys()].sort()).toEqual(['a/1.json', 'a/2.json']);
     expect(times.get('a/2.json')! - times.get('a/1.json')!).toBeGreaterThanOrEqual(1000);
-    const age = now() - times.get('a/2.json')!;
-    expect(age).toBeGreaterThan(-2000);
-    expect(age).toBeLessThan(2000 + performance.now() - began);
     expect((await store.writtenAt('nothing/')).size).toBe(0);
   });
 
@@ -117,12 +108,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     const example = await createExampleStore(async () => store);
     await example.publish('mf-map', { seed: 'one', padding: 4000 });
     await example.publish('mf-map', { seed: 'two', padding: 4000 });
-    expect(await checkStore(example.access)).toEqual({
-      revision: 3,
-      files: 4,
-      unsigned: 0,
-      problems: [],
-    });
+    expect(await checkStore(example.access)).toEqual({ revision: 3, files: 4, problems: [] });
     await example.end();
   });
 });
@@ -137,19 +123,11 @@ test('a folder holds no half-written files once everybody is done', async () => 
 });
 
 test.each<[string, Record<string, string>, string, string]>([
-  ['a bucket that is not there', {}, 'relaeses', 'There is no bucket for s3://relaeses. Check its name in'],
-  ['an access key nobody has', { AWS_ACCESS_KEY_ID: 'dirll' }, 'releases', 'Check AWS_ACCESS_KEY_ID'],
-  ['another secret', { AWS_SECRET_ACCESS_KEY: 'other' }, 'releases', 'Check AWS_SECRET_ACCESS_KEY'],
-  ['no access key', { AWS_ACCESS_KEY_ID: '' }, 'releases', 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS'],
-  ['no region', { AWS_REGION: '' }, 'releases', 'such as AWS_REGION=eu-west-1'],
-  ['another region', { AWS_REGION: 'eu-west-1' }, 'releases', 'such as AWS_REGION=eu-west-1'],
+  ['a bucket that is not there', {}, 'relaeses', 'NoSuchBucket'],
+  ['an access key nobody has', { AWS_ACCESS_KEY_ID: 'dirll' }, 'releases', 'AWS_REGION and the access key'],
+  ['another secret', { AWS_SECRET_ACCESS_KEY: 'other' }, 'releases', 'SignatureDoesNotMatch'],
 ])('%s is reported as what it is, and not taken for an empty store', async (_, env, bucket, words) => {
-  const nowhere = {
-    AWS_CONFIG_FILE: folder,
-    AWS_SHARED_CREDENTIALS_FILE: folder,
-    AWS_EC2_METADATA_DISABLED: 'true',
-  };
-  jest.replaceProperty(process, 'env', { ...process.env, ...nowhere, ...env });
+  jest.replaceProperty(process, 'env', { ...process.env, ...env });
   const store = await openStore(`s3://${bucket}`, server.endpoint);
   await expect(store.read('release.json')).rejects.toThrow(words);
   await expect(store.list('history/')).rejects.toThrow(words);
@@ -157,35 +135,11 @@ test.each<[string, Record<string, string>, string, string]>([
   jest.restoreAllMocks();
 });
 
-test('what is not an address, or not one of an S3 server, is told as what it is', async () => {
-  const website = createServer((_, response) => response.writeHead(404).end('<html></html>'));
-  await new Promise<void>((done) => website.listen(0, '127.0.0.1', done));
-  const { port } = website.address() as AddressInfo;
-  const answer = async (endpoint: string) =>
-    (await openStore('s3://releases', endpoint)).read('release.json').catch(String);
-  expect(await answer(`http://127.0.0.1:${port}`)).toContain('is not an S3 server. Check --endpoint.');
-  expect(await answer(`https://127.0.0.1:${port}`)).toContain('does not speak HTTPS. Check --endpoint.');
-  expect(await answer(`127.0.0.1:${port}`)).toContain('Write --endpoint as https://');
-  await new Promise((done) => website.close(done));
-});
-
-test('a folder this user may not write to is named, and what to do', async () => {
-  const root = path.join(folder, 'kept');
-  const store = await openStore(root);
-  await store.create('release.json', Buffer.from('{}'));
-  await chmod(folder, 0o755);
-  for (const one of ['', '.waypost', '.waypost/drafts']) await chmod(path.join(root, one), 0o555);
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) process.seteuid?.(65_534);
-  const words = `You may not write to the store ${root} (EACCES). Run this as someone who may`;
-  try {
-    await expect(store.create('other.json', Buffer.from('{}'))).rejects.toThrow(words);
-    await expect(store.replace('release.json', Buffer.from('[]'), null)).rejects.toThrow(words);
-    await expect(store.remove('release.json')).rejects.toThrow(words);
-  } finally {
-    if (isRoot) process.seteuid?.(0);
-    for (const one of ['', '.waypost', '.waypost/drafts']) await chmod(path.join(root, one), 0o755);
-  }
+test('a server that is not there is told with what to look at', async () => {
+  const store = await openStore('s3://releases', 'http://127.0.0.1:9');
+  await expect(store.read('release.json')).rejects.toThrow(
+    /s3:\/\/releases can not be used \(.*ECONNREFUSED.*--endpoint/,
+  );
 });
 
 test.each(['ftp://host/folder', 's3://', 's3:///prefix'])('%s is refused as a store', async (name) => {

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildIdOf, contentHashOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
-import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
 import type { LocalBuild } from '../publish/local-build.ts';
@@ -9,34 +8,9 @@ import type { LocalBuild } from '../publish/local-build.ts';
 export interface ExampleOptions {
   /** Stands in the code, so that two seeds make two builds. */
   readonly seed: string;
-  /** Modules the container really exposes; what the manifest says by default. */
-  readonly exposed?: readonly string[];
   readonly requires?: BuildManifest['requires'];
-  /** Code that runs at the top of the entry. */
-  readonly preamble?: string;
   /** Length of a comment that makes the chunk worth compressing, in bytes. */
   readonly padding?: number;
-}
-
-/** A container as webpack makes one: small, but it loads its chunk through the page, by its hash. */
-function entryCode(
-  container: string,
-  modules: readonly string[],
-  chunk: string,
-  integrity: string,
-  preamble: string,
-) {
-  const exposed = modules.map((module) => `"${module}":load`).join(',');
-  const list = `${chunk}~${integrity.slice('sha256-'.length)}`;
-  return `var ${container};(()=>{${preamble}
-const hashes=Object.fromEntries("${list}".split(";").map(pair=>pair.split("~"))),here=document.currentScript.src;
-const addressOf=url=>globalThis.trustedTypes?.createPolicy("${FILES_POLICY}",{createScriptURL:one=>one}).createScriptURL(url)??url;
-const load=()=>new Promise((done,fail)=>{const s=document.createElement("script");s.src=addressOf(new URL("${chunk}",here).href);
-s.integrity="sha256-"+hashes["${chunk}"];s.crossOrigin="anonymous";s.onload=()=>done(()=>self["chunk_${container}"]);
-s.onerror=()=>fail(Error("Loading chunk failed."));document.head.appendChild(s)});
-const exposed={${exposed}};
-${container}={init:()=>Promise.resolve(),get:name=>exposed[name]?exposed[name]():
-Promise.reject(Error('Module "'+name+'" does not exist in container.'))}})();`;
 }
 
 /** The component an example build of this remote offers. */
@@ -44,14 +18,13 @@ export function exampleExpose(remote: string): string {
   return `${remote.replace(/^mf-/, '')}-view@1`;
 }
 
-/** A whole build of a remote with one component, made in a moment. */
+/** A whole build of a remote with one component, made in a moment. It is never run; its entry lists its chunk as one does. */
 export function exampleBuild(remote: string, options: ExampleOptions): LocalBuild {
   const container = remote.replaceAll('-', '_');
   const chunkCode = `self["chunk_${container}"]={Component:()=>${JSON.stringify(options.seed)}};/*${'padding '.repeat((options.padding ?? 0) / 8)}*/`;
   const chunk = `expose-view.${contentHashOf(chunkCode)}.js`;
   const chunkBytes = Buffer.from(chunkCode);
-  const modules = options.exposed ?? ['./view'];
-  const code = entryCode(container, modules, chunk, integrityOf(chunkBytes), options.preamble ?? '');
+  const code = `var ${container};"${chunk}~${integrityOf(chunkBytes).slice('sha256-'.length)}"`;
   const entry = `remote-entry.${contentHashOf(code)}.js`;
   const files = new Map([
     [chunk, chunkBytes],

@@ -7,8 +7,6 @@ import type { ExampleStore } from './example-store.ts';
 /** A guard of an example store, and the site whose counts it reads. */
 export interface ExampleGuard {
   readonly site: CountingSite;
-  /** Revisions in which it has written again what holds. */
-  readonly restored: readonly number[];
   /** Looks once, with another key or at other counts if so told; answers with each remote it judged, and the revision it wrote. */
   watch(
     other?: Partial<Pick<GuardOptions, 'key' | 'counts'>>,
@@ -18,11 +16,8 @@ export interface ExampleGuard {
 
 export async function startExampleGuard(example: ExampleStore): Promise<ExampleGuard> {
   const site = await startCountingSite();
-  const restored: number[] = [];
-  const early = new Set<string>();
   return {
     site,
-    restored,
     async watch(other = {}) {
       const found: [string, Judgement['verdict'], number | null][] = [];
       await watchCandidates({
@@ -30,8 +25,6 @@ export async function startExampleGuard(example: ExampleStore): Promise<ExampleG
         key: example.key('guard'),
         counts: siteCounts(site.address, TOKEN),
         report: ({ remote }, { verdict }, revision) => found.push([remote, verdict, revision]),
-        restored: (revision) => restored.push(revision),
-        early,
         ...other,
       });
       return found;

@@ -41,13 +41,11 @@ export async function createExampleStore(
   for (const role of ['root', 'guard', ...remotes])
     keys.set(role, await createKeyFile(keyFileIn(folder, role), `${role}-1`, role));
   const store = await open(folder);
-  await changeRoot(store, keys.get('root')!, {
-    action: 'trust',
-    change: () =>
-      [...keys.values()]
-        .filter(({ role }) => role !== 'root')
-        .map(({ id, publicKey, role }) => ({ id, role, publicKey })),
-  });
+  await changeRoot(store, keys.get('root')!, 'trust', () =>
+    [...keys.values()]
+      .filter(({ role }) => role !== 'root')
+      .map(({ id, publicKey, role }) => ({ id, role, publicKey })),
+  );
   return exampleStore(folder, keys, store);
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { createProgram } from '../commands/create-program.ts';
 import { createKeyFile, type SigningKey } from '../format/key-file.ts';
-import { sha256, signText } from '../format/signature.ts';
+import { signText } from '../format/signature.ts';
 import type { SignedTargets } from '../format/signed-release.ts';
 import type { ExampleStore } from './example-store.ts';
 import { fileNow } from './stored-release.ts';
@@ -24,11 +24,10 @@ export async function trusted(example: ExampleStore, id: string): Promise<Signin
   return key;
 }
 
-/** The map's targets with something done to them, signed with this key by somebody who knows the ones before. */
+/** The map's targets with something done to them, signed with this key. */
 export async function forged(example: ExampleStore, key: SigningKey, how: object): Promise<SignedTargets> {
   const { remotes } = await fileNow(example);
   const before = JSON.parse(remotes['mf-map']!.payload) as object;
-  const predecessors = [{ sha256: sha256(remotes['mf-map']!.payload), share: -1 }];
-  const payload = JSON.stringify({ ...before, predecessors, ...how });
+  const payload = JSON.stringify({ ...before, ...how });
   return { payload, key: key.id, signature: signText('targets', payload, key.key), guard: null };
 }

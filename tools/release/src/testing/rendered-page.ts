@@ -2,7 +2,7 @@ import { dataBlockIn } from '@waypost/build/site/data-block.ts';
 import { RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import { releaseManifestSchema, type ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
-import { PAGE_FILE } from '../core/accepted-release.ts';
+import { PAGE_FILE } from '../render/render-store.ts';
 import type { ExampleStore } from './example-store.ts';
 
 /** The page as `render` wrote it; empty when there is none. */

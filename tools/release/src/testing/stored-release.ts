@@ -1,4 +1,3 @@
-import { recordPath } from '../core/change-record.ts';
 import { RELEASE_FILE } from '../core/read-release.ts';
 import type { SignedRelease } from '../format/signed-release.ts';
 import type { ExampleStore } from './example-store.ts';
@@ -15,20 +14,12 @@ export async function put(example: ExampleStore, release: SignedRelease): Promis
   await example.store.replace(RELEASE_FILE, Buffer.from(JSON.stringify(release)), version);
 }
 
-/** Writes the release with something done to it: what `how` answers with, when that is a whole release. */
+/** Writes the release with something done to it. */
 export async function alter(
   example: ExampleStore,
   how: (release: Writable<SignedRelease>) => unknown,
 ): Promise<void> {
   const release = await fileNow(example);
-  const whole = how(release);
-  await put(
-    example,
-    typeof whole === 'object' && whole && 'schema' in whole ? (whole as SignedRelease) : release,
-  );
-}
-
-/** The text of the record of a revision. */
-export async function record(example: ExampleStore, revision: number): Promise<string> {
-  return (await example.store.read(recordPath(revision)))!.bytes.toString();
+  how(release);
+  await put(example, release);
 }

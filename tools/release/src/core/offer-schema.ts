@@ -1,8 +1,8 @@
+import type { ShellOffer } from '@waypost/contracts/fits-offer.ts';
 import { z } from 'zod';
 
-/** What a live shell offers to remotes, as `shell/offer.json` of a store says it. */
-export const storedOfferSchema = z.strictObject({
-  schema: z.literal('waypost-offer/1'),
+/** What a live shell offers to remotes. */
+export const offerSchema: z.ZodType<ShellOffer> = z.strictObject({
   /** Version of the host API. */
   hostApi: z.string(),
   /** Version of the federation runtime its pages hold. */
