@@ -121,16 +121,18 @@ const tables = [
     ' owner TEXT NOT NULL, pixels INTEGER NOT NULL, UNIQUE (collection, record, file))',
   `CREATE INDEX waypost_places_days ON places (places_collection, ${day}) WHERE visited != ''`,
   'CREATE TABLE waypost_resting (id INTEGER PRIMARY KEY)',
-  // Places whose story or person is gone and that are deleted behind the answer: by is their column, id what stands there, and owner
-  // whoever may not write before they are gone.
-  'CREATE TABLE waypost_leaving (n INTEGER PRIMARY KEY, by TEXT NOT NULL, id TEXT NOT NULL, owner TEXT NOT NULL)',
-  // People whose new name is still to be written beside their stories: a story's row holds its whole text, and each is written anew.
-  'CREATE TABLE waypost_renamed (user TEXT PRIMARY KEY, changes INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID',
+  // Folders of the store in which nothing is anybody's any more.
+  'CREATE TABLE waypost_gone_folders (base TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (base, record)) WITHOUT ROWID',
+  // Ids of deleted stories, with who wrote them.
+  'CREATE TABLE waypost_gone_ids (id TEXT NOT NULL UNIQUE, user TEXT NOT NULL)',
+  'CREATE INDEX waypost_gone_ids_of ON waypost_gone_ids (user)',
 ]
 
 migrate((app) => {
   for (const statement of tables) app.db().newQuery(statement).execute()
-  const triggers = { ...totals, ...ofStories, ...ofPlaces, ...route }
+  const keep_gone_id =
+    'DELETE ON places_collection BEGIN INSERT OR REPLACE INTO waypost_gone_ids (id, user) VALUES (OLD.id, OLD.user); END'
+  const triggers = { ...totals, ...ofStories, ...ofPlaces, ...route, keep_gone_id }
   for (const [name, what] of Object.entries(triggers))
     app.db().newQuery(`CREATE TRIGGER waypost_${name} AFTER ${what}`).execute()
 })

@@ -4,15 +4,13 @@ import (
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
-
-	"waypost/backend/internal/gate"
 )
 
 const elsewhere = "This came from a page of another site, so nothing was changed. Please open this site and try again."
 
 // recognise makes the cookie count where a program would send its token. A request with a token is the token's alone.
 func (k *Keeper) recognise(e *core.RequestEvent) error {
-	gate.DropForged(e)
+	k.allowCredentials(e)
 	if !strings.HasPrefix(e.Request.URL.Path, api) || e.Auth != nil || e.Request.Header.Get("Authorization") != "" {
 		return e.Next()
 	}

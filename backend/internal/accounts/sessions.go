@@ -56,11 +56,7 @@ func RegisterSessions(app core.App, c settings.Config) (*Keeper, error) {
 
 // Bind adds the routes, and what every call of the API passes on its way.
 func (k *Keeper) Bind(r *router.Router[*core.RequestEvent]) {
-	r.Bind(
-		&hook.Handler[*core.RequestEvent]{Id: "waypostCredentials", Priority: apis.DefaultCorsMiddlewarePriority - 1, Func: k.allowCredentials},
-		&hook.Handler[*core.RequestEvent]{Id: "waypostSession", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority - 1, Func: k.recognise},
-		&hook.Handler[*core.RequestEvent]{Id: "waypostKnown", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: k.whenKnown},
-	)
+	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostSession", Priority: apis.DefaultCorsMiddlewarePriority - 1, Func: k.recognise})
 	g := r.Group("/api/waypost/sessions")
 	g.GET("", k.list).Bind(apis.RequireAuth(people))
 	g.DELETE("", k.endAll).Bind(apis.RequireAuth(people))
@@ -68,16 +64,15 @@ func (k *Keeper) Bind(r *router.Router[*core.RequestEvent]) {
 }
 
 // allowCredentials lets pages of the named origins send the cookie; PocketBase's own answer names the origin.
-func (k *Keeper) allowCredentials(e *core.RequestEvent) error {
+func (k *Keeper) allowCredentials(e *core.RequestEvent) {
 	if slices.Contains(k.origins, e.Request.Header.Get("Origin")) && strings.HasPrefix(e.Request.URL.Path, api) {
 		e.Response.Header().Set("Access-Control-Allow-Credentials", "true")
 	}
-	return e.Next()
 }
 
-// whenKnown keeps what is said to one person out of every cache, and notes that their session is in use. Pictures that everybody may see
+// NoteUse keeps what is said to one person out of every cache, and notes that their session is in use. Pictures that everybody may see
 // say otherwise afterwards.
-func (k *Keeper) whenKnown(e *core.RequestEvent) error {
+func (k *Keeper) NoteUse(e *core.RequestEvent) {
 	reads := e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead
 	if strings.HasPrefix(e.Request.URL.Path, api) && (e.Auth != nil || !reads) {
 		e.Response.Header().Set("Cache-Control", "no-store")
@@ -85,5 +80,4 @@ func (k *Keeper) whenKnown(e *core.RequestEvent) error {
 	if session := sessionOf(e); session != nil {
 		k.touch(session, e.RealIP())
 	}
-	return e.Next()
 }

@@ -13,7 +13,6 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/gate"
 	"waypost/backend/internal/testkit"
 )
 
@@ -139,7 +138,7 @@ func TestWhatWasReadOfAnAccountIsNotWrittenOverANewPassword(t *testing.T) {
 	root := s.Superuser()
 	for collection, id := range map[string]string{"users": ana.ID, core.CollectionNameSuperusers: root.ID} {
 		early, newest := s.Record(collection, id), s.Record(collection, id)
-		gate.SetPassword(newest, newPassword)
+		newest.SetPassword(newPassword)
 		if err := s.App.Save(newest); err != nil {
 			t.Fatal(err)
 		}
@@ -147,10 +146,10 @@ func TestWhatWasReadOfAnAccountIsNotWrittenOverANewPassword(t *testing.T) {
 			"another name":      func() { early.Set("name", "Mallory") },
 			"another key":       early.RefreshTokenKey,
 			"another address":   func() { early.SetEmail("mallory@example.com") },
-			"the one of before": func() { gate.SetPassword(early, testkit.Password) },
+			"the one of before": func() { early.SetPassword(testkit.Password) },
 		} {
 			change()
-			if err := s.App.Save(early); err == nil || !gate.PasswordMatches(s.Record(collection, id), newPassword) {
+			if err := s.App.Save(early); err == nil || !s.Record(collection, id).ValidatePassword(newPassword) {
 				t.Errorf("%s, %s: what was read before the new password was written over it: %v", collection, what, err)
 			}
 		}

@@ -17,7 +17,6 @@ import (
 
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/settings"
-	"waypost/backend/migrations"
 )
 
 const usage = `Use one of:
@@ -26,13 +25,12 @@ const usage = `Use one of:
   waypost restore [--to time] [--dir folder]      restore the database from the bucket, as it is or was at a time, into an empty folder
   waypost files <store> [--http address] [--address-header name]
                                                   serve the builds in a folder store, and nothing else
-  waypost superuser upsert <email> <password>     create a superuser or set their password
-  waypost migrate up | down [count]               bring the database up to date, or undo steps
-  waypost migrate adopt                           take over a database from before version 0.1.0
-  waypost backup <folder>                         copy everything stored into an empty folder; the site may be running
-  waypost check [--mend]                          check the values computed from stories and places; --mend corrects them
-  waypost files-to-bucket [--keep]                move the pictures from the data folder to the bucket in the settings
-  waypost files-to-folder [--keep]                move them back to the data folder
+  waypost superuser upsert <mail> <password>      create a superuser or set their password
+  waypost migrate up | down [count]               bring the database up to date, or take steps back
+  waypost backup <folder>                         lay what is stored into an empty folder, also while the site runs
+  waypost rebuild                                 make anew what is kept with stories and on the map
+  waypost files-to-bucket [--keep]                bring the pictures from the data folder into the bucket of the settings
+  waypost files-to-folder [--keep]                bring them back into the data folder
   waypost settings                                list every setting as JSON
   waypost version                                 print the version`
 
@@ -62,8 +60,8 @@ func Run(args []string, out io.Writer, version string) error {
 		return migrate(args[1:], out)
 	case "backup":
 		return backup(args[1:], out)
-	case "check":
-		return compare(args[1:], out)
+	case "rebuild":
+		return rebuild(args[1:], out)
 	case "files-to-bucket":
 		return moveFiles(args[1:], out, args[0], replica.FileMover.ToBucket)
 	case "files-to-folder":
@@ -143,16 +141,6 @@ func migrate(args []string, out io.Writer) error {
 		return err
 	}
 	defer closeIt()
-	if len(rest) == 1 && rest[0] == "adopt" {
-		if err := migrations.Adopt(app); err != nil {
-			return err
-		}
-		fmt.Fprintln(out, "The database has been taken over.")
-		return nil
-	}
-	if err := migrations.Check(app); err != nil {
-		return err
-	}
 	runner := core.NewMigrationsRunner(app, core.AppMigrations)
 	var names []string
 	verb := "Applied"
@@ -169,7 +157,7 @@ func migrate(args []string, out io.Writer) error {
 		}
 		names, err = runner.Down(count)
 	default:
-		return fmt.Errorf("Use: waypost migrate up, waypost migrate down [count], or waypost migrate adopt.")
+		return fmt.Errorf("Use: waypost migrate up, or waypost migrate down [count].")
 	}
 	if err != nil {
 		return fmt.Errorf("The database was not changed: %w", err)

@@ -172,7 +172,7 @@ func TestADataFolderInUseIsLeftAloneByWhateverWouldChangeIt(t *testing.T) {
 	first := program(t, env, "serve")
 	first.Stderr = &bytes.Buffer{}
 	startServing(t, first)
-	for _, args := range [][]string{{"serve"}, {"migrate", "up"}, {"migrate", "down"}, {"migrate", "adopt"}, {"check"}, {"check", "--mend"}} {
+	for _, args := range [][]string{{"serve"}, {"migrate", "up"}, {"migrate", "down"}, {"rebuild"}} {
 		if code, out, errs := run(t, env, args...); code != 1 || out != "" || !strings.Contains(errs, "in use by another Waypost") || strings.Count(errs, "\n") != 1 {
 			t.Errorf("%v: exit %d, %q, %q", args, code, out, errs)
 		}
@@ -184,7 +184,7 @@ func TestADataFolderInUseIsLeftAloneByWhateverWouldChangeIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = first.Wait()
-	if code, _, errs := run(t, env, "check"); code != 0 {
+	if code, _, errs := run(t, env, "rebuild"); code != 0 {
 		t.Errorf("once it was killed: exit %d, %q", code, errs)
 	}
 }

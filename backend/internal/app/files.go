@@ -73,5 +73,5 @@ func filesServer(handler http.Handler, header string, patience time.Duration) *h
 	if header != "" {
 		handler = gate.KnowVisitors(gate.VisitorOptions{Header: header}, gate.Rated(nil, handler))
 	}
-	return &http.Server{Handler: handler, ReadHeaderTimeout: headPatience, ReadTimeout: patience, WriteTimeout: patience, IdleTimeout: restPatience}
+	return &http.Server{Handler: handler, ReadHeaderTimeout: headPatience, ReadTimeout: patience, WriteTimeout: patience, IdleTimeout: restPatience, MaxHeaderBytes: gate.LargestHeader}
 }

@@ -17,22 +17,21 @@ import (
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/stories"
-	"waypost/backend/migrations"
 )
 
 // probeSize is what a start needs at the very least: two databases with their journals.
 const probeSize = 4 << 20
 
 func prepare(c settings.Config, morePragmas string) (core.App, error) {
+	if err := readableJournal(c.DataDir); err != nil {
+		return nil, err
+	}
 	app, err := open(c, morePragmas)
 	if err != nil {
 		return nil, err
 	}
 	if err := emptyTemporary(c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
-	}
-	if err := migrations.Check(app); err != nil {
-		return nil, err
 	}
 	if err := app.RunAllMigrations(); err != nil {
 		return nil, dataSentence(c.DataDir, err)
@@ -69,7 +68,10 @@ func openAlone(c settings.Config) (app core.App, closeIt func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if app, err = Open(c); err != nil {
+	if err = readableJournal(c.DataDir); err == nil {
+		app, err = Open(c)
+	}
+	if err != nil {
 		release()
 		return nil, nil, err
 	}
@@ -168,6 +170,8 @@ func dataSentence(dir string, err error) error {
 		return fmt.Errorf("The data folder %s cannot be written to: give this account the right to, or set WAYPOST_DATA_DIR to another folder.", dir)
 	case errors.Is(err, syscall.ENOTDIR), errors.Is(err, syscall.EEXIST):
 		return fmt.Errorf("The data folder %s is not a folder: set WAYPOST_DATA_DIR to another one.", dir)
+	case strings.Contains(text, "malformed"), strings.Contains(text, "not a database"):
+		return fmt.Errorf("The database in %s is damaged: put the last backup back, or use waypost restore.", dir)
 	case strings.Contains(text, "cipher: message authentication failed"), strings.Contains(text, "invalid character"):
 		return fmt.Errorf("The stored settings in %s cannot be read with this WAYPOST_ENCRYPTION_KEY: set the key they were written with.", dir)
 	case errors.Is(err, fs.ErrNotExist):

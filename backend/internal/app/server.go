@@ -27,7 +27,6 @@ import (
 const (
 	headerTimeout = 15 * time.Second
 	idleTimeout   = 2 * time.Minute
-	largestHeader = 64 << 10
 )
 
 // Running is a server that accepts requests.
@@ -90,7 +89,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		Free: func() (int64, bool) { return FreeSpace(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
 	}
 	g, err := gate.New(gate.Options{
-		Visitor: gate.VisitorOptions{Header: c.TrustedProxyHeader, Named: slices.Concat(c.RateLimitExempt, c.SuperuserAddresses)},
+		Visitor: gate.VisitorOptions{Header: c.TrustedProxyHeader, Named: slices.Concat(c.RateLimitExempt, c.SuperuserAddresses), IsTold: len(c.Caches) > 0},
 		Exempt:  c.RateLimitExempt, Superusers: c.SuperuserAddresses, Disk: disk,
 	})
 	if err != nil {
@@ -108,15 +107,8 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	pictures := media.NewLadder(app, kept)
 	watch(desk, app, c, figured{disk, pictures, copied})
 	stories.Register(app, pictures, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
-	var written *stories.Written
-	if c.Replication == settings.Acknowledged {
-		written = stories.PaceWriting(app)
-	}
-	names := stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified})
-	leftBehind, err := stories.RegisterGone(app)
-	if err != nil {
-		return nil, err
-	}
+	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified})
+	leftBehind := stories.RegisterGone(app)
 	onTheMap := discover.Register(app)
 	mailboxes := gate.RegisterAccounts(app, c.SiteURL)
 	gate.RegisterPasswords(app)
@@ -126,7 +118,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	if err != nil {
 		return nil, err
 	}
-	g.Still = signedIn.StillSignedIn
+	g.Known, g.Still = signedIn.NoteUse, signedIn.StillSignedIn
 	media.RegisterVisibility(app)
 	if err := stories.RegisterDrafts(app); err != nil {
 		return nil, err
@@ -149,13 +141,10 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		e.Listener = netutil.LimitListener(listener, gate.MostConnections)
 		e.Server.ReadHeaderTimeout = headerTimeout
 		e.Server.IdleTimeout = idleTimeout
-		e.Server.MaxHeaderBytes = largestHeader
-		gate.BindHeaders(e.Router)
+		e.Server.MaxHeaderBytes = gate.LargestHeader
 		g.Bind(e.Router)
-		gate.BindPasswords(e.Router)
 		discover.BindLists(e.Router)
-		stories.BindGone(e.Router)
-		stories.BindDrafts(e.Router, kept, written)
+		stories.BindDrafts(e.Router, kept)
 		discover.BindMap(e.Router, discover.Lines{Searches: g.Searches, Looks: g.Looks})
 		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)
@@ -184,7 +173,6 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	pictures.Start()
 	leftBehind.Start()
 	onTheMap.Start()
-	names.Start()
 	caches.Start()
 	d.loads.Start()
 	go accounts.CheckMailServer(c.Mail, os.Stderr)

@@ -10,7 +10,7 @@ import (
 )
 
 // These are src/data/borders.json of the npm package @rapideditor/country-coder@5.6.1 as it is there. With others, places that were
-// written before keep their country until `waypost check --mend`.
+// written before keep their country until `waypost rebuild`.
 //
 //go:embed borders.json
 var borders []byte

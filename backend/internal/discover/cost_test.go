@@ -6,7 +6,6 @@ import (
 
 	"github.com/pocketbase/dbx"
 
-	"waypost/backend/internal/discover"
 	"waypost/backend/internal/testkit"
 )
 
@@ -51,38 +50,6 @@ func TestATitleWritesWordsOfPlacesAloneAndOneThatIsTakenBackNothing(t *testing.T
 	settled(t, s)
 	if n := number(t, s, "SELECT COUNT(*) FROM written"); n != 0 {
 		t.Errorf("%d times something was written of a title that is what it was", n)
-	}
-}
-
-func TestOfOnePersonsPlacesSomeAreBroughtToTheMapAtOnceAndTheRestAtAPaceButAllLeaveItAtOnce(t *testing.T) {
-	s := testkit.Start(t, nil)
-	ana := s.SignUp("ana")
-	story := s.Story(ana)
-	many(t, s, ana, story, 700)
-	// The server's own looks at what waits once more after somebody has signed up, and then not again.
-	time.Sleep(3 * time.Second)
-	now := time.Now()
-	follower := discover.Followed(s.App, func() time.Time { return now })
-	s.Execute(retitle, dbx.Params{"title": "Otherwise", "story": story})
-	for _, want := range []int{discover.AtOnce, discover.AtOnce} {
-		if isLeft := follower.Pass(); !isLeft || number(t, s, called) != want {
-			t.Errorf("%d places are found by the new title, and more wait: %v", number(t, s, called), isLeft)
-		}
-	}
-	if written := follower.Least(); written == 0 || written > 50 || number(t, s, called) != discover.AtOnce+written {
-		t.Errorf("%d places came at a pace", written)
-	}
-	// One more change of it begins no sooner than there is something to go on with, and what is deleted is gone at once.
-	s.Execute(retitle, dbx.Params{"title": "Otherwise still", "story": story})
-	s.Execute("DELETE FROM places WHERE title = 'Stop 7'")
-	before := number(t, s, "SELECT version FROM waypost_discover_version")
-	follower.Pass()
-	if n, parts := number(t, s, "SELECT COUNT(*) FROM waypost_discover"), number(t, s, "SELECT version FROM waypost_discover_version")-before; n != 699 || parts > 2 {
-		t.Errorf("%d places are on the map, after %d changes of it", n, parts)
-	}
-	s.Execute("UPDATE places_collection SET shown = FALSE WHERE id = {:story}", dbx.Params{"story": story})
-	if isLeft := follower.Pass(); isLeft || number(t, s, "SELECT COUNT(*) FROM waypost_discover") != 0 {
-		t.Errorf("%d places are on the map still", number(t, s, "SELECT COUNT(*) FROM waypost_discover"))
 	}
 }
 

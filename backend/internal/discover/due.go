@@ -19,12 +19,10 @@ const (
 	// pause is between two of them, and rest before the first: whoever changes a story changes it again.
 	pause = 5 * time.Millisecond
 	rest  = 200 * time.Millisecond
-	// inAdvance is how many places of one person are brought to the map so, and each is how long it is until they have one more.
-	inAdvance = 500
-	each      = 200 * time.Millisecond
-	// What people have beyond comes at a pace, all theirs together: the words of a place are 3 KB for a replica, and one that comes has its
-	// squares and its rows in indexes besides, 27 to 40 KB where others lie far off. Either way it is a megabyte a second at most.
-	paceOfWords, paceOfPlaces = 5 * time.Millisecond, 40 * time.Millisecond
+	// quick is how many parts of a story are brought to the map so. The others come at a pace, one of each story in turn: a place has its
+	// squares and its rows in indexes, 27 to 40 KB where others lie far off, and a replica has to follow.
+	quick = 10
+	pace  = 500 * time.Millisecond
 )
 
 // Later has the places of somebody's stories put on the map, or taken off it, after the transaction, where these are many. It comes
@@ -48,10 +46,9 @@ func (w *Workers) Start() {
 
 // Register has the map looked after whenever a story or a person has changed, until the application ends.
 func Register(app core.App) *Workers {
-	debts := gate.NewBuckets(time.Now, 1/each.Seconds(), inAdvance)
 	due := gate.NewWorker(app, func(w *gate.Worker) {
 		if w.Pause(rest) == nil {
-			media.RunAtLowPriority((&follower{w, debts, map[string]*round{}}).all)
+			media.RunAtLowPriority((&follower{w, map[string]*round{}}).all)
 		}
 	})
 	due.LookAfter(album.Stories, "users")

@@ -1,7 +1,6 @@
 package discover_test
 
 import (
-	"io"
 	"net/http"
 	"net/url"
 	"testing"
@@ -10,7 +9,6 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/discover"
 	"waypost/backend/internal/testkit"
 )
 
@@ -98,7 +96,7 @@ func TestAPlaceThatIsMovedToAStoryThatWaitsForTheMapAndDeletedIsOnItNoMore(t *te
 	if count := places(t, s, nil).count; count != 2 {
 		t.Errorf("%v places are on the map", count)
 	}
-	if differences, err := discover.CheckMap(s.App, false, io.Discard); err != nil || differences != 0 {
-		t.Errorf("%d differences: %v", differences, err)
+	for _, line := range s.Differing(t) {
+		t.Error(line)
 	}
 }

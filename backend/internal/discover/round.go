@@ -2,7 +2,6 @@ package discover
 
 import (
 	"math"
-	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -12,24 +11,23 @@ import (
 type waiting struct {
 	Story   string `db:"story"`
 	Changes int    `db:"changes"`
-	// User is its author, and IsShown whether everybody may see it; neither is known of one that is gone.
-	User    string `db:"user"`
-	IsShown bool   `db:"shown"`
+	// IsShown is whether everybody may see it; nobody may one that is gone.
+	IsShown bool `db:"shown"`
 }
 
 // round brings the map up to date with a story as it was after so many changes, part by part, in the order its places were written in:
 // those that follow one another lie on the same pages.
 type round struct {
 	waiting
-	// seen is how many changes are known of; left and failed are after how many all that is to leave the map had left it, or something failed.
-	seen, left, failed int
+	// left and failed are after how many changes all that is to leave the map had left it, or something failed.
+	left, failed int
 	// n is the last place that was compared with the map; position and place are of the last one that came to it.
 	n        int64
 	position float64
 	place    string
-	isOver   bool
-	// pace is how long each of its last part is made up for, where its author owes.
-	pace time.Duration
+	// parts are how many have come.
+	parts  int
+	isOver bool
 }
 
 func begun(w waiting) *round { return &round{waiting: w, n: -1, position: -math.MaxFloat64} }
@@ -62,9 +60,9 @@ func (r *round) next(app core.App) (places []string, err error) {
 		for _, row := range rows {
 			places = append(places, row.Place)
 			if statement == otherwise {
-				r.n, r.pace = row.N, paceOfWords
+				r.n = row.N
 			} else {
-				r.position, r.place, r.pace = row.Position, row.Place, paceOfPlaces
+				r.position, r.place = row.Position, row.Place
 			}
 		}
 		if len(places) > 0 {

@@ -13,13 +13,12 @@ import (
 const (
 	// large is what counts: less lies on its way to anybody anyhow.
 	large = 64 << 10
-	// mostSending is what answers may take together while they are read, in bytes.
+	// mostSending is what answers may take together while they are read, in bytes; those of one block of networks a fourth of it.
 	mostSending = 96 << 20
 	// mostPacked are packed at once: each takes a megabyte until it is sent.
 	mostPacked = 64
 	endKey     = "waypostEndOfWork"
-	notRead    = "The site is busy right now. Please try again in a moment."
-	notWritten = "The site is busy right now, and nothing was saved. Please try again in a moment."
+	notWritten = "Much is being written here at the moment, and nothing of this was stored. Please wait a moment and try again."
 )
 
 // isKept tells whether answers are put together in memory, as long as what people write. Lists are not: they are sent record by record, and
@@ -97,25 +96,20 @@ func (g *Gate) keepAnswer(e *core.RequestEvent, work func() error) error {
 		return err
 	}
 	if bytes := int64(a.text.Len()); bytes >= large {
-		counted := min(bytes, mostSending)
-		if !g.mayBeSent(e, counted, err == nil && isChange(e.Request)) {
+		block := Neighbourhood(Address(e.Request))
+		if err == nil && isChange(e.Request) {
+			g.sending.insist(block, bytes)
+		} else if fits, _ := g.sending.enter(block, bytes); !fits {
 			for _, ofOther := range []string{"Content-Length", "Content-Encoding", "Content-Range", "Content-Type", "Accept-Ranges", "ETag"} {
 				whole.Header().Del(ofOther)
 			}
 			whole.Header().Set("Cache-Control", "no-store")
 			return later(e, false)
 		}
-		defer g.sending.Release(counted)
+		defer g.sending.leave(block, bytes)
 	}
 	a.send()
 	return err
-}
-
-func (g *Gate) mayBeSent(e *core.RequestEvent, bytes int64, isDone bool) bool {
-	if isDone {
-		return g.sending.Acquire(e.Request.Context(), bytes) == nil
-	}
-	return g.sending.TryAcquire(bytes)
 }
 
 func isChange(r *http.Request) bool { return r.Method != http.MethodGet && r.Method != http.MethodHead }
@@ -165,6 +159,8 @@ func (g *Gate) lineOf(e *core.RequestEvent, c Call) *Line {
 	switch {
 	case c.Work == Read:
 		return g.Reads
+	case c.Work == Hash:
+		return g.hashes
 	case c.Work == Save && (e.Request.MultipartForm == nil || len(e.Request.MultipartForm.File) == 0):
 		return g.Saves
 	default:
@@ -178,7 +174,7 @@ func later(e *core.RequestEvent, isSave bool) error {
 		return router.NewApiError(http.StatusTooManyRequests, notWritten, nil)
 	}
 	e.Response.Header().Set("Retry-After", "2")
-	return router.NewApiError(http.StatusServiceUnavailable, notRead, nil)
+	return router.NewApiError(http.StatusServiceUnavailable, tooBusy, nil)
 }
 
 // zipped packs an answer, if not too many are packed for who reads slowly, in which no secret stands beside words a stranger could choose (BREACH).

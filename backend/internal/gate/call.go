@@ -53,6 +53,8 @@ const (
 	Cheap Work = iota
 	Read
 	Save
+	// Hash is of passwords: one takes as much as some hundred pages.
+	Hash
 )
 
 // covers tells whether the row is about this collection.

@@ -5,8 +5,8 @@
 package gate
 
 import (
-	"cmp"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"github.com/klauspost/compress/gzhttp"
@@ -23,7 +23,8 @@ type Options struct {
 	// Exempt addresses have no rates, and Superusers come from those addresses and networks alone.
 	Exempt, Superusers []string
 	Disk               Disk
-	// Still refuses whoever has been signed out while what they send came.
+	// Known hears of whoever is signed in, and Still refuses who has been signed out while what they send came.
+	Known func(*core.RequestEvent)
 	Still func(*core.RequestEvent) error
 }
 
@@ -32,11 +33,13 @@ type Gate struct {
 	Options
 	// Reads are what anybody looks up, Saves what people write, Searches what is looked for in all places, and Looks what lies where.
 	Reads, Saves, Searches, Looks *Line
+	hashes                        *Line
 	byRoute                       map[string][]Call
 	tally                         *tally
 	forms                         *underWay
 	often                         requests
-	sending, packing              *semaphore.Weighted
+	sending                       *shares[netip.Addr]
+	packing                       *semaphore.Weighted
 	zip                           func(http.Handler) http.HandlerFunc
 	// passwords are those that were wrong where an account was to get another address or to be deleted, and endings how often everybody was
 	// signed out.
@@ -53,9 +56,9 @@ func New(o Options) (*Gate, error) {
 		Options: o,
 		// Some wait for the disk meanwhile. One person has sixteen changes under way, and four such have room.
 		Reads: NewLine(4*Half(), mostOpen, 10*time.Second), Saves: NewLine(64, mostOpen, 10*time.Second),
-		Searches: NewLine(Half(), 128, 2*time.Second), Looks: NewLine(2*Half(), 512, 2*time.Second),
+		Searches: NewLine(Half(), 128, 2*time.Second), Looks: NewLine(2*Half(), 512, 2*time.Second), hashes: NewLine(Half(), 100, 30*time.Second),
 		byRoute: map[string][]Call{}, tally: newTally(), forms: newUnderWay(usualForms, o.Disk), often: requests{newMemory(time.Now)},
-		sending: semaphore.NewWeighted(mostSending), packing: semaphore.NewWeighted(mostPacked), zip: zip, passwords: newMemory(time.Now), endings: newMemory(time.Now),
+		sending: newShares[netip.Addr](mostSending/ofBlock, mostSending), packing: semaphore.NewWeighted(mostPacked), zip: zip, passwords: newMemory(time.Now), endings: newMemory(time.Now),
 	}
 	for _, call := range Table() {
 		g.byRoute[call.Route] = append(g.byRoute[call.Route], call)
@@ -87,6 +90,8 @@ const callKey = "waypostCall"
 
 func (g *Gate) admit(e *core.RequestEvent) error {
 	defer forgetForm(e)
+	innerHeaders(e)
+	g.Known(e)
 	call, err := g.find(e)
 	if late := g.often.guard(e, call, g.Exempt); late != nil {
 		return late
@@ -101,11 +106,6 @@ func (g *Gate) admit(e *core.RequestEvent) error {
 		var leave func()
 		if leave, err = g.forms.enter(e, call); err == nil {
 			defer leave()
-			if no := cmp.Or(changesNothing(e), writesNothing(e, call)); no != nil {
-				// The client may not know yet that somebody was signed out: what it asks for is in the table.
-				g.tally.used(e.Request, call)
-				return no
-			}
 			if err = call.admit(e); err == nil {
 				err = g.forms.holdsFiles(e)
 			}
@@ -125,6 +125,12 @@ func (g *Gate) work(e *core.RequestEvent) error {
 	call, noted := e.Get(callKey).(Call)
 	if !noted {
 		return e.Next()
+	}
+	// All that is sent comes before anybody has a slot: it may take hours.
+	if _, isTaken := call.Body[kindOf(e.Request.Header.Get("Content-Type"))]; isTaken && e.Request.ContentLength != 0 {
+		if _, err := e.RequestInfo(); err != nil {
+			return unread(e, err)
+		}
 	}
 	if err := g.Still(e); err != nil {
 		return err

@@ -1,7 +1,6 @@
 package gate
 
 import (
-	"slices"
 	"time"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
@@ -22,11 +21,6 @@ const (
 
 // guess bounds what is tried at accounts beside signing in.
 func (g *Gate) guess(e *core.RequestEvent, next func() error) error {
-	if slices.Contains(inBodies, e.Request.Pattern) {
-		if err := tokenInBody(e); err != nil {
-			return err
-		}
-	}
 	switch {
 	case e.Request.Pattern == otherAddress:
 		return g.guessForAddress(e, next)
@@ -76,12 +70,16 @@ func (g *Gate) guessForDeletion(e *core.RequestEvent, next func() error) error {
 		return ComeAgain(e, wait, tooManyGuesses)
 	}
 	isTheirs := e.Auth.ValidatePassword(sent.Password)
-	hashed(e)
 	if !isTheirs {
 		return passwordProblem(e, "validation_invalid_password", "This is not your password.")
 	}
 	g.passwords.forget(e.Auth.Id)
 	return next()
+}
+
+func isAccount(e *core.RequestEvent) bool {
+	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	return err == nil && collection.IsAuth()
 }
 
 func passwordProblem(e *core.RequestEvent, code, sentence string) error {

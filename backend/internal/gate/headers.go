@@ -7,10 +7,7 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/hook"
-	"github.com/pocketbase/pocketbase/tools/router"
 )
 
 const (
@@ -21,37 +18,33 @@ const (
 // files answer with what people uploaded. They get a stricter policy of their own, a sandbox, unless there is one already.
 var files = []string{"/api/files/{collection}/", "/api/pictures/"}
 
-// OuterHeaders tells browsers to come back over https only, with whatever is answered, where the site's address is one, refuses what is
-// longer than anything here, and has at most one piece of a file asked for: all before a route is chosen.
+// LargestHeader is what a request says of itself at most, in bytes, its address included: several times what browsers send. Much of it is
+// looked at letter by letter, and lists in it are taken apart.
+const LargestHeader = 24 << 10
+
+// OuterHeaders tells browsers to come back over https only, with whatever is answered, where the site's address is one, and has at most one
+// piece of a file asked for: all before a route is chosen.
 func OuterHeaders(siteURL string, next http.Handler) http.Handler {
 	isEncrypted := strings.HasPrefix(siteURL, "https://")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if isEncrypted {
 			w.Header().Set("Strict-Transport-Security", stayEncrypted)
 		}
-		if shorten(w, r) {
-			oneRange(r.Header)
-			next.ServeHTTP(w, r)
-		}
+		oneRange(r.Header)
+		next.ServeHTTP(w, r)
 	})
 }
 
-// BindHeaders adds the headers to the API and to PocketBase's own pages.
-func BindHeaders(r *router.Router[*core.RequestEvent]) {
-	r.Bind(&hook.Handler[*core.RequestEvent]{
-		Id: "waypostHeaders", Priority: apis.DefaultSecurityHeadersMiddlewarePriority + 1,
-		Func: func(e *core.RequestEvent) error {
-			h := e.Response.Header()
-			h.Del("X-XSS-Protection") // browsers that still know it are better off without
-			h.Set("Referrer-Policy", "no-referrer")
-			path := pathOf(e.Request.Pattern)
-			if strings.HasPrefix(path, "/api/") && !anyPrefix(path, files) {
-				h.Set("Content-Security-Policy", dataAlone)
-				h.Set("X-Frame-Options", "DENY")
-			}
-			return e.Next()
-		},
-	})
+// innerHeaders are those of the API and of PocketBase's own pages.
+func innerHeaders(e *core.RequestEvent) {
+	h := e.Response.Header()
+	h.Del("X-XSS-Protection") // browsers that still know it are better off without
+	h.Set("Referrer-Policy", "no-referrer")
+	path := pathOf(e.Request.Pattern)
+	if strings.HasPrefix(path, "/api/") && !anyPrefix(path, files) {
+		h.Set("Content-Security-Policy", dataAlone)
+		h.Set("X-Frame-Options", "DENY")
+	}
 }
 
 func pathOf(pattern string) string {

@@ -22,7 +22,7 @@ func TestAfterTenFailuresAnAccountRestsWhileOthersGoOn(t *testing.T) {
 		return s.Send(http.MethodPost, signIn, "", map[string]any{"identity": identity, "password": password})
 	}
 	for i := range 10 {
-		identity := []string{ana.Email, ana.Email + " ", "\t" + ana.Email, strings.ToUpper(ana.Email)}[i%4]
+		identity := []string{ana.Email, strings.ToUpper(ana.Email)}[i%2]
 		if a := try(identity, "wrong"); a.Status != http.StatusBadRequest {
 			t.Fatalf("attempt %d as %s: %d %s", i, identity, a.Status, a.Body)
 		}

@@ -2,6 +2,8 @@ package gate_test
 
 import (
 	"context"
+	"net/http"
+	"net/http/httptest"
 	"sync"
 	"testing"
 	"time"
@@ -9,9 +11,17 @@ import (
 	"waypost/backend/internal/gate"
 )
 
-func TestALineHasAsManyWorkAndWaitAsMayAndNobodyWaitsForEver(t *testing.T) {
+// from is the context of a request from that address.
+func from(address string) (ctx context.Context) {
+	r := httptest.NewRequest(http.MethodGet, "/", nil)
+	r.RemoteAddr = address + ":1234"
+	gate.KnowVisitors(gate.VisitorOptions{}, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { ctx = r.Context() })).ServeHTTP(nil, r)
+	return ctx
+}
+
+func TestALineHasAsManyWorkAndWaitAsMayOfABlockAFourthOfThemAndNobodyWaitsForEver(t *testing.T) {
 	ctx := context.Background()
-	l := gate.NewLine(2, 3, time.Minute)
+	l := gate.NewLine(2, 12, time.Minute)
 	if !l.Take(ctx) || !l.Take(ctx) || l.TakeWithin(ctx, 10*time.Millisecond) {
 		t.Fatal("two have slots, and a third has none in time")
 	}
@@ -28,7 +38,16 @@ func TestALineHasAsManyWorkAndWaitAsMayAndNobodyWaitsForEver(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	if l.Take(ctx) {
-		t.Error("a fourth waits")
+		t.Error("a fourth of the same block waits")
+	}
+	all.Go(func() {
+		if !l.Take(from("203.0.113.7")) {
+			t.Error("who waits from another block gets no slot")
+		}
+		l.End()
+	})
+	for end := time.Now().Add(time.Minute); l.Waiting() < 4 && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
 	}
 	l.End()
 	all.Wait()

@@ -4,14 +4,13 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/netip"
-	"sync"
 	"time"
 )
 
 const (
-	// PerSecond and Burst are requests of one network: a school behind one address opens a page of eighty files at once.
-	PerSecond = 300
-	Burst     = 3000
+	// Burst requests of one network are let in within burstIn: a school behind one address opens a page of eighty files at once.
+	Burst   = 3000
+	burstIn = 10 * time.Second
 	// openEach are requests of one network under way at once, and mostOpen of all.
 	openEach = 256
 	mostOpen = 2048
@@ -28,7 +27,7 @@ const FloodHeader = "Waypost-Flood"
 // as it comes.
 // Exempt addresses are not counted.
 func Rated(exempt []string, next http.Handler) http.Handler {
-	networks, under := NewBuckets(time.Now, PerSecond, Burst), &open{of: map[netip.Addr]int{}}
+	asked, under := newMemory(time.Now), newShares[netip.Addr](openEach, mostOpen)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		address := Address(r)
 		sent, r := watched(w, r)
@@ -38,51 +37,21 @@ func Rated(exempt []string, next http.Handler) http.Handler {
 			return
 		}
 		network := Network(address)
-		if !networks.Allow(network.String()) {
+		if asked.take(Neighbourhood(address), network.String(), Burst, burstIn) > 0 {
 			sent.turnAway(w, http.StatusTooManyRequests, tooOften)
 			return
 		}
-		switch status := under.enter(network); status {
-		case http.StatusOK:
-			defer under.leave(network)
+		switch fits, isTheirs := under.enter(network, 1); {
+		case fits:
+			defer under.leave(network, 1)
 			defer sent.leaveRest(restOfAnswered)
 			next.ServeHTTP(w, r)
-		case http.StatusTooManyRequests:
-			sent.turnAway(w, status, tooOften)
+		case isTheirs:
+			sent.turnAway(w, http.StatusTooManyRequests, tooOften)
 		default:
-			sent.turnAway(w, status, tooBusy)
+			sent.turnAway(w, http.StatusServiceUnavailable, tooBusy)
 		}
 	})
-}
-
-// open are requests under way.
-type open struct {
-	mu  sync.Mutex
-	of  map[netip.Addr]int
-	all int
-}
-
-func (o *open) enter(network netip.Addr) (status int) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	switch {
-	case o.of[network] >= openEach:
-		return http.StatusTooManyRequests
-	case o.all >= mostOpen:
-		return http.StatusServiceUnavailable
-	}
-	o.of[network]++
-	o.all++
-	return http.StatusOK
-}
-
-func (o *open) leave(network netip.Addr) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.all--
-	if o.of[network]--; o.of[network] == 0 {
-		delete(o.of, network)
-	}
 }
 
 // turnAway waits hardly for what is still on its way.

@@ -5,42 +5,34 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
 // RegisterPasswords holds every new password to the rule, by whichever way it comes.
 func RegisterPasswords(app core.App) {
-	app.OnRecordCreate().BindFunc(keep)
-	app.OnRecordUpdate().BindFunc(keep)
-	app.OnRecordCreateRequest().BindFunc(giveNew)
-	app.OnRecordAuthRequest().Bind(&hook.Handler[*core.RecordAuthRequestEvent]{
-		// Before a session is written.
-		Priority: -1, Func: func(e *core.RecordAuthRequestEvent) error {
-			hashed(e.RequestEvent)
-			return e.Next()
-		},
+	app.OnRecordCreate().BindFunc(holdPassword)
+	app.OnRecordUpdate().BindFunc(holdPassword)
+	app.OnRecordUpdateRequest("users").BindFunc(func(e *core.RecordRequestEvent) error {
+		// The link in a mail proves more than the old password does.
+		if !e.HasSuperuserAuth() && e.Record.GetString(core.FieldNamePassword) != "" {
+			return e.BadRequestError("A password is changed by the link in a mail: ask for a new password.", nil)
+		}
+		return e.Next()
 	})
 }
 
-func keep(e *core.RecordEvent) error {
-	r := e.Record
-	if !r.Collection().IsAuth() {
+// holdPassword tells a problem together with those of the other fields.
+func holdPassword(e *core.RecordEvent) error {
+	if !e.Record.Collection().IsAuth() {
 		return e.Next()
 	}
-	plain := r.GetString(core.FieldNamePassword)
-	if plain == "" || isPrepared(plain) {
+	plain := e.Record.GetString(core.FieldNamePassword)
+	if plain == "" {
 		return e.Next()
 	}
-	if problem := PasswordProblem(plain); problem != nil {
-		return withOthers(e, problem)
+	problem := PasswordProblem(plain)
+	if problem == nil {
+		return e.Next()
 	}
-	SetPassword(r, plain)
-	return e.Next()
-}
-
-// withOthers tells the problem together with those of the other fields.
-func withOthers(e *core.RecordEvent, problem validation.Error) error {
-	e.Record.SetRaw(core.FieldNamePassword, &core.PasswordFieldValue{Hash: "not to be stored"})
 	problems := validation.Errors{}
 	var others validation.Errors
 	if errors.As(e.App.Validate(e.Record), &others) {

@@ -1,4 +1,4 @@
-// Says which passwords are taken, and in which form they are kept: of any length, in any script.
+// Says which passwords are taken.
 
 package gate
 
@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
-	"golang.org/x/text/unicode/norm"
 
 	"waypost/backend/internal/contract"
 )
@@ -24,17 +23,18 @@ var common = sync.OnceValue(func() []string {
 	return strings.Split(strings.TrimSuffix(words, "\n"), "\n")
 })
 
+// TooLongPassword names no number: bcrypt reads so many bytes, and signs of most scripts have two or three.
+const TooLongPassword = "This password is too long. Please choose a shorter one."
+
 // PasswordProblem is what is wrong with a password somebody chooses; nil when nothing is. What they are not asked for: signs of several
 // kinds, which make passwords harder to remember and not to guess (NIST SP 800-63B, 3.1.1.2).
 func PasswordProblem(plain string) validation.Error {
-	text := norm.NFC.String(plain)
-	length := utf8.RuneCountInString(text)
 	switch {
-	case length < contract.FieldShortestPassword:
-		return validation.NewError("validation_min_text_constraint", fmt.Sprintf("A password needs at least %d characters.", contract.FieldShortestPassword))
-	case length > contract.FieldLongestPassword:
-		return validation.NewError("validation_max_text_constraint", fmt.Sprintf("A password can have up to %d characters.", contract.FieldLongestPassword))
-	case isCommon(text):
+	case utf8.RuneCountInString(plain) < contract.FieldShortestPassword:
+		return validation.NewError("validation_min_text_constraint", fmt.Sprintf("A password has at least %d characters.", contract.FieldShortestPassword))
+	case len(plain) > contract.FieldLongestPassword:
+		return validation.NewError("validation_max_text_constraint", TooLongPassword)
+	case isCommon(plain):
 		return validation.NewError("validation_common_password", "This password is common and easy to guess. Please choose another one.")
 	}
 	return nil

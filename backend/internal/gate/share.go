@@ -4,7 +4,6 @@ package gate
 
 import (
 	"cmp"
-	"context"
 	"net/http"
 	"regexp"
 	"strings"
@@ -28,17 +27,8 @@ const (
 
 var id = regexp.MustCompile(`\b[a-z0-9]{15}\b`)
 
+// toldKey marks requests to a program that tells the caches in front of it what to forget.
 type toldKey struct{}
-
-// Told marks requests to a program that tells the caches in front of it what to forget.
-func Told(isTold bool, next http.Handler) http.Handler {
-	if !isTold {
-		return next
-	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), toldKey{}, true)))
-	})
-}
 
 // Share says how long an answer that everybody may read is kept: to guests, as everybody's; to all others, for themselves. The answer is about
 // the record of that id, or else about those its path names: what a query names anybody adds to any address.

@@ -35,11 +35,7 @@ func checkValues(e *core.RequestEvent) error {
 func problemOf(e *core.RequestEvent, collection *core.Collection) error {
 	info, err := e.RequestInfo()
 	if err != nil {
-		var refused *refusal
-		if errors.As(err, &refused) {
-			return refused
-		}
-		return e.BadRequestError("", err)
+		return unread(e, err)
 	}
 	for key, value := range info.Body {
 		name := strings.Trim(key, "+-")
@@ -62,6 +58,15 @@ func problemOf(e *core.RequestEvent, collection *core.Collection) error {
 		}
 	}
 	return nil
+}
+
+// unread is why a body was not read.
+func unread(e *core.RequestEvent, err error) error {
+	var refused *refusal
+	if errors.As(err, &refused) {
+		return refused
+	}
+	return e.BadRequestError("", err)
 }
 
 // named is how many things a value may be taken for, by its brackets and commas where it is a text.

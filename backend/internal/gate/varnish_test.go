@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -26,16 +28,14 @@ func freeAddress(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// behindVarnish is a program and the cache of the deployment in front of it.
-func behindVarnish(t *testing.T) (s *testkit.Server, get func(path string, header ...string) testkit.Answer) {
+// varnish puts the cache of the deployment in front of a server.
+func varnish(t *testing.T, server, site, purge string) {
 	t.Helper()
 	binary, err := exec.LookPath("varnishd")
 	if err != nil {
 		t.Fatal("there is no Varnish on this machine: npm test installs it")
 	}
-	site, purge := freeAddress(t), freeAddress(t)
-	s = testkit.Start(t, map[string]string{"WAYPOST_CACHE": "http://" + purge, "WAYPOST_SITE_URL": "http://" + site, "WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
-	host, port, _ := net.SplitHostPort(s.URL[len("http://"):])
+	host, port, _ := net.SplitHostPort(server[len("http://"):])
 	rules, err := filepath.Abs(beside.Path("deploy/varnish/cache.vcl"))
 	if err != nil {
 		t.Fatal(err)
@@ -61,12 +61,50 @@ func behindVarnish(t *testing.T) (s *testkit.Server, get func(path string, heade
 		}
 		return err == nil
 	})
+}
+
+// behindVarnish is a program with that cache.
+func behindVarnish(t *testing.T) (s *testkit.Server, get func(path string, header ...string) testkit.Answer) {
+	t.Helper()
+	site, purge := freeAddress(t), freeAddress(t)
+	s = testkit.Start(t, map[string]string{"WAYPOST_CACHE": "http://" + purge, "WAYPOST_SITE_URL": "http://" + site, "WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
+	varnish(t, s.URL, site, purge)
 	at := *s.Running
 	at.URL = "http://" + site
 	through := *s
 	through.Running = &at
 	return s, func(path string, header ...string) testkit.Answer {
 		return through.Get(path, append([]string{"X-Real-Ip", "198.51.100.7"}, header...)...)
+	}
+}
+
+// A server that has too much to do is not asked again at once for answers of which none is kept.
+func TestAServerThatFailsIsAskedOnceForWhoeverIsSignedInAndAgainForGuests(t *testing.T) {
+	var asked atomic.Int64
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/api/health" {
+			asked.Add(1)
+			w.WriteHeader(http.StatusServiceUnavailable)
+		}
+	}))
+	defer server.Close()
+	site := freeAddress(t)
+	varnish(t, server.URL, site, freeAddress(t))
+	for header, times := range map[string]int64{"Authorization": 1, "Cookie": 1, "Accept": 2} {
+		r, err := http.NewRequest(http.MethodGet, "http://"+site+"/api/"+header, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set(header, "waypost-session=x")
+		before := asked.Load()
+		a, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Body.Close()
+		if n := asked.Load() - before; n != times || a.StatusCode != http.StatusServiceUnavailable {
+			t.Errorf("with %s it is asked %d times and answers %d", header, n, a.StatusCode)
+		}
 	}
 }
 

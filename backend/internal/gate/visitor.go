@@ -17,6 +17,8 @@ type VisitorOptions struct {
 	Header string
 	// Named are addresses and networks that settings speak of; theirs are left as they are.
 	Named []string
+	// IsTold says that caches in front are told what to forget.
+	IsTold bool
 }
 
 // nobody is where a request comes from whose proxy did not say: not from the proxy's own machine, which superusers may come from.
@@ -36,7 +38,11 @@ func KnowVisitors(o VisitorOptions, next http.Handler) http.Handler {
 		if network := Network(address); network != address && !Among(o.Named, address) {
 			o.rewrite(r, network)
 		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
+		ctx := context.WithValue(r.Context(), addressKey{}, address)
+		if o.IsTold {
+			ctx = context.WithValue(ctx, toldKey{}, true)
+		}
+		next.ServeHTTP(w, r.WithContext(ctx))
 	})
 }
 

@@ -4,6 +4,7 @@ package media
 import (
 	"bytes"
 	"image"
+	"image/color"
 	"image/jpeg"
 	"image/png"
 	"io"
@@ -54,8 +55,20 @@ const mostScans = 40
 
 var startOfScan = []byte{0xFF, 0xDA}
 
-// CheckPicture looks at a picture without decoding it. The error is a *Refusal.
-func CheckPicture(data []byte) (format *Format, pixels int, err error) {
+// bytesOfPixel is what a pixel takes at most while a picture is decoded and made upright: one of 16 bits a channel is there in 8 as well.
+func bytesOfPixel(model color.Model) int64 {
+	switch model {
+	case color.RGBA64Model, color.NRGBA64Model:
+		return 12
+	case color.Gray16Model:
+		return 6
+	default:
+		return decodedBytes
+	}
+}
+
+// CheckPicture looks at a picture without decoding it, and tells how many bytes that will take. The error is a *Refusal.
+func CheckPicture(data []byte) (format *Format, decoded int64, err error) {
 	if len(data) == 0 {
 		return nil, 0, errEmpty
 	}
@@ -75,5 +88,5 @@ func CheckPicture(data []byte) (format *Format, pixels int, err error) {
 	if format == jpegs && bytes.Count(data, startOfScan) > mostScans {
 		return nil, 0, ErrTooCostly
 	}
-	return format, size.Width * size.Height, nil
+	return format, bytesOfPixel(size.ColorModel) * int64(size.Width*size.Height), nil
 }

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
+	"image"
+	"image/png"
 	"testing"
 
 	"waypost/backend/internal/contract"
@@ -43,9 +45,26 @@ func TestWhatIsNoPictureOrTooLargeIsRefusedBeforeAnythingIsDecoded(t *testing.T)
 			t.Errorf("%s: got %v, want %s", name, err, bad.code)
 		}
 	}
-	for name, good := range map[string][]byte{"JPEG": jpeg, "PNG": photo.PNG(40, 30, 6), "WebP": photo.WebP(40, 30, 6)} {
-		if _, pixels, err := media.CheckPicture(good); err != nil || pixels != 1200 {
-			t.Errorf("%s: %d pixels, %v", name, pixels, err)
+}
+
+func TestAPictureCountsForWhatItTakesOnceItIsDecodedAlsoWithSixteenBitsAChannel(t *testing.T) {
+	encoded := func(p image.Image) []byte {
+		var b bytes.Buffer
+		if err := png.Encode(&b, p); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	size := image.Rect(0, 0, 40, 30)
+	for name, good := range map[string]struct {
+		data []byte
+		each int64
+	}{
+		"JPEG": {photo.PlainJPEG(40, 30), 4}, "PNG": {photo.PNG(40, 30, 6), 4}, "WebP": {photo.WebP(40, 30, 6), 4},
+		"deep PNG": {encoded(image.NewNRGBA64(size)), 12}, "deep grey PNG": {encoded(image.NewGray16(size)), 6},
+	} {
+		if _, bytes, err := media.CheckPicture(good.data); err != nil || bytes != 1200*good.each {
+			t.Errorf("%s: %d bytes, %v", name, bytes, err)
 		}
 	}
 }

@@ -44,7 +44,7 @@ func TestBlackWhiteAndRedAreThatInWhatIsKeptAndInEverySizeWhateverFormatThePictu
 		"PNG":                 encoded(t, func(b *bytes.Buffer) error { return png.Encode(b, opaque) }),
 		"PNG to see through":  encoded(t, func(b *bytes.Buffer) error { return png.Encode(b, flag(1500, 900, 254)) }),
 	} {
-		kept, err := TakePicture(t.Context(), data)
+		kept, err := NewWorkers().TakePicture(t.Context(), bytes.NewReader(data))
 		if err != nil {
 			t.Fatal(name, err)
 		}

@@ -41,8 +41,8 @@ var ErrKilled = errors.New("the worker was stopped from outside")
 
 // Develop makes the prints of one picture that is kept and has so many pixels, and says what processor time that took. Work that gives way
 // has a low priority for all of its life. The error is a *Spoiled when the picture is to blame.
-func Develop(ctx context.Context, picture io.Reader, pixels int64, givesWay bool) (made Prints, took time.Duration, err error) {
-	leave, err := enter(ctx, keptBytes*pixels)
+func (w *Workers) Develop(ctx context.Context, picture io.Reader, pixels int64, givesWay bool) (made Prints, took time.Duration, err error) {
+	leave, err := w.enter(ctx, keptBytes*pixels)
 	if err != nil {
 		return Prints{}, 0, err
 	}

@@ -87,7 +87,7 @@ func TestThePictureIsNotToBlameForAServerThatStopsOrForTroubleOfTheMachine(t *te
 			return err
 		},
 		"a file that cannot be read": func() error {
-			_, _, err := Develop(t.Context(), brokenReader{}, 1, false)
+			_, _, err := NewWorkers().Develop(t.Context(), brokenReader{}, 1, false)
 			return err
 		},
 		"a worker that says too much":     func() error { return told(t, "say much") },
@@ -116,7 +116,7 @@ func TestAPictureComesBackInAllSizesAndWhatNobodyKeptWithTheReason(t *testing.T)
 		"a form's":       {photo.PlainJPEG(2560, 1280), map[int]image.Point{1280: {1280, 640}, 640: {640, 320}, 320: {320, 160}}},
 		"a small one":    {photo.PlainJPEG(500, 250), map[int]image.Point{1280: {500, 250}, 640: {500, 250}, 320: {320, 160}}},
 	} {
-		prints, took, err := Develop(t.Context(), bytes.NewReader(c.kept), 1, false)
+		prints, took, err := NewWorkers().Develop(t.Context(), bytes.NewReader(c.kept), 1, false)
 		if err != nil || len(prints.Sizes) != len(c.want) || took <= 0 {
 			t.Errorf("%s: %d sizes, %v, %v", name, len(prints.Sizes), took, err)
 		}
@@ -133,7 +133,7 @@ func TestAPictureComesBackInAllSizesAndWhatNobodyKeptWithTheReason(t *testing.T)
 		"one that is cut short": photo.PlainJPEG(300, 200)[:900],
 	} {
 		var spoiled *Spoiled
-		if _, _, err := Develop(t.Context(), bytes.NewReader(bad), 1, false); !errors.As(err, &spoiled) {
+		if _, _, err := NewWorkers().Develop(t.Context(), bytes.NewReader(bad), 1, false); !errors.As(err, &spoiled) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

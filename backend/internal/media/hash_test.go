@@ -13,7 +13,7 @@ func TestAPlaceholderIsAHashOfAtMostTwentyFiveBytes(t *testing.T) {
 	for name, data := range map[string][]byte{
 		"large": photo.PlainJPEG(1600, 1200), "upright": photo.PlainJPEG(400, 700), "tiny": photo.PlainJPEG(3, 2),
 	} {
-		made, _, err := Develop(t.Context(), bytes.NewReader(data), 1, false)
+		made, _, err := NewWorkers().Develop(t.Context(), bytes.NewReader(data), 1, false)
 		if err != nil {
 			t.Fatal(name, err)
 		}

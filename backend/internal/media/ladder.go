@@ -25,6 +25,7 @@ var errGone = errors.New("the picture is gone")
 
 // Ladder is the queue, its workers and the route.
 type Ladder struct {
+	*Workers
 	app   core.App
 	queue *queue
 	// patience is how long a visitor waits for a size that is not made yet.
@@ -34,7 +35,7 @@ type Ladder struct {
 	progress progress
 	killed   killed
 	room     *room
-	workers  sync.WaitGroup
+	running  sync.WaitGroup
 	ctx      context.Context
 	cancel   context.CancelFunc
 }
@@ -43,7 +44,7 @@ type Ladder struct {
 // for so many bytes more.
 func NewLadder(app core.App, leaves func(bytes int64) bool) *Ladder {
 	ctx, cancel := context.WithCancel(context.Background())
-	l := &Ladder{app: app, queue: newQueue(), patience: patience, courtesy: courtesy, ctx: ctx, cancel: cancel}
+	l := &Ladder{Workers: NewWorkers(), app: app, queue: newQueue(), patience: patience, courtesy: courtesy, ctx: ctx, cancel: cancel}
 	l.room = &room{leaves: leaves, say: l.say}
 	l.progress = progress{say: l.say, now: time.Now}
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {
@@ -56,12 +57,12 @@ func NewLadder(app core.App, leaves func(bytes int64) bool) *Ladder {
 // Start begins with whatever an earlier run left undone.
 func (l *Ladder) Start() {
 	count := workersFor(runtime.NumCPU())
-	l.workers.Add(count + 1)
+	l.running.Add(count + 1)
 	for range count {
 		go l.work()
 	}
 	go func() {
-		defer l.workers.Done()
+		defer l.running.Done()
 		l.scan()
 	}()
 }
@@ -79,11 +80,11 @@ func (l *Ladder) Waiting() int { return l.queue.length() }
 func (l *Ladder) stop() {
 	l.cancel()
 	l.queue.close()
-	l.workers.Wait()
+	l.running.Wait()
 }
 
 func (l *Ladder) work() {
-	defer l.workers.Done()
+	defer l.running.Done()
 	for {
 		j, ok := l.queue.next(l.ctx)
 		if !ok {

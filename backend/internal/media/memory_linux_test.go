@@ -46,7 +46,7 @@ func widestPNG(t *testing.T, wide, high int) []byte {
 }
 
 func TestTheDecodedPictureIsGoneBeforeTheSmallerOnesAreEncoded(t *testing.T) {
-	kept, err := TakePicture(t.Context(), widestPNG(t, 7000, 7000))
+	kept, err := NewWorkers().TakePicture(t.Context(), bytes.NewReader(widestPNG(t, 7000, 7000)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func TestTheDecodedPictureIsGoneBeforeTheSmallerOnesAreEncoded(t *testing.T) {
 
 func TestTheCostliestPictureLeavesTheServerItsRoom(t *testing.T) {
 	costliest := widestPNG(t, 7000, 7000)
-	kept, err := TakePicture(t.Context(), costliest)
+	kept, err := NewWorkers().TakePicture(t.Context(), bytes.NewReader(costliest))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,7 +62,7 @@ func (l *Ladder) produce(j *job) (took time.Duration, err error) {
 		return 0, err
 	}
 	defer picture.Close()
-	prints, took, err := Develop(j.ctx, picture, pixels(album.Of(record)[k.file]), j.givesWay)
+	prints, took, err := l.Develop(j.ctx, picture, pixels(album.Of(record)[k.file]), j.givesWay)
 	if errors.Is(err, ErrKilled) && l.killed.again(k) {
 		err = &Spoiled{Reason: "its worker was stopped from outside twice"}
 	}

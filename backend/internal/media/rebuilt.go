@@ -5,8 +5,7 @@ import "waypost/backend/internal/album"
 // UnmadeTable is where triggers keep which pictures have no smaller sizes yet.
 const UnmadeTable = "waypost_unmade"
 
-// Unmade are its rows by what they are made of, for each collection: SQL about the records after {:after} and up to {:last}. The main
-// picture comes first.
+// Unmade are its rows by what they are made of, for each collection. The main picture comes first.
 func Unmade() map[string]string {
 	made := func(collection, files string) string {
 		said := func(part string) string {
@@ -14,7 +13,7 @@ func Unmade() map[string]string {
 		}
 		return "SELECT '" + collection + "' AS [[collection]], [[r]].[[id]] AS [[record]], [[f]].[[value]] AS [[file]], [[r]].[[user]] AS [[owner]], " +
 			said("width") + " * " + said("height") + " AS [[pixels]] FROM {{" + collection + "}} AS [[r]], json_each(" + files + ") AS [[f]]" +
-			" WHERE [[r]].[[id]] > {:after} AND [[r]].[[id]] <= {:last} AND [[f]].[[value]] != '' AND NOT " + said("ready") +
+			" WHERE [[f]].[[value]] != '' AND NOT " + said("ready") +
 			" ORDER BY [[r]].[[id]], [[f]].[[value]] != [[r]].[[main_picture]]"
 	}
 	return map[string]string{

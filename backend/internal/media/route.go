@@ -24,9 +24,8 @@ const (
 	unknownImage = "There is no such picture."
 )
 
-// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, and closes PocketBase's own way to smaller sizes.
+// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}.
 func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {
-	r.BindFunc(ignoreThumb)
 	r.GET("/api/pictures/{collection}/{record}/{width}/{file}", l.serve)
 }
 

@@ -22,12 +22,20 @@ type Kept struct {
 }
 
 // TakePicture makes the picture that is kept of one somebody sent. The error is a *Refusal when the picture is to blame.
-func TakePicture(ctx context.Context, sent []byte) (Kept, error) {
-	_, pixels, err := CheckPicture(sent)
+func (w *Workers) TakePicture(ctx context.Context, from io.Reader) (Kept, error) {
+	if err := w.taken.Acquire(ctx, 1); err != nil {
+		return Kept{}, err
+	}
+	defer w.taken.Release(1)
+	sent, err := io.ReadAll(io.LimitReader(from, contract.SentBytes+1))
 	if err != nil {
 		return Kept{}, err
 	}
-	leave, err := enter(ctx, decodedBytes*int64(pixels))
+	_, decoded, err := CheckPicture(sent)
+	if err != nil {
+		return Kept{}, err
+	}
+	leave, err := w.enter(ctx, decoded)
 	if err != nil {
 		return Kept{}, err
 	}

@@ -22,7 +22,7 @@ func TestOfAPictureWithEveryKindOfMetadataThePixelsAloneAreKept(t *testing.T) {
 				t.Fatalf("%s: the test picture lacks %q", name, secret)
 			}
 		}
-		kept, err := TakePicture(t.Context(), sent)
+		kept, err := NewWorkers().TakePicture(t.Context(), bytes.NewReader(sent))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -39,7 +39,7 @@ func TestAPictureIsKeptAsItIsSeen(t *testing.T) {
 	red := []image.Point{1: {5, 5}, {84, 5}, {84, 54}, {5, 54}, {5, 5}, {54, 5}, {54, 84}, {5, 84}}
 	for name, make := range loaded {
 		for orientation := 1; orientation <= 8; orientation++ {
-			kept, err := TakePicture(t.Context(), make(90, 60, orientation))
+			kept, err := NewWorkers().TakePicture(t.Context(), bytes.NewReader(make(90, 60, orientation)))
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
@@ -84,7 +84,7 @@ func TestEveryKindOfPixelsIsKeptInItsColours(t *testing.T) {
 		"PNG of 16 bits":   {pngOf(deep), color.NRGBA{0x20, 0xA0, 0x40, 255}},
 		"progressive JPEG": {photo.Progressive(24, 16, 3, 4), color.Gray{128}},
 	} {
-		kept, err := TakePicture(t.Context(), c.sent)
+		kept, err := NewWorkers().TakePicture(t.Context(), bytes.NewReader(c.sent))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -109,7 +109,7 @@ func TestWhatDoesNotDecodeOrTakesTooMuchIsRefusedWithItsSentence(t *testing.T) {
 		"a WebP cut short":         {photo.PlainWebP(200, 200)[:90], ErrDamaged},
 		"a JPEG of too much depth": {photo.Progressive(7040, 7040, 3, 5), ErrTooCostly},
 	} {
-		if _, err := TakePicture(t.Context(), c.sent); !errors.Is(err, c.want) {
+		if _, err := NewWorkers().TakePicture(t.Context(), bytes.NewReader(c.sent)); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

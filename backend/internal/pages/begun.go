@@ -25,13 +25,13 @@ func TotalStories(ctx context.Context, app core.App) (count int, err error) {
 }
 
 // StoriesBegun are the stories that were begun from a day on and before another, all where those are empty, in the order they came in.
-func StoriesBegun(ctx context.Context, app core.App, from, before string, skipped, most int) (list []Listed, err error) {
+func StoriesBegun(ctx context.Context, app core.App, from, before string, most int) (list []Listed, err error) {
 	if before == "" {
 		before = "~"
 	}
 	err = app.ConcurrentDB().NewQuery("SELECT [[id]], [[updated]] FROM {{places_collection}} WHERE [[shown]] = TRUE AND [[created]] >= {:from}" +
-		" AND [[created]] < {:before} ORDER BY [[created]], [[id]] LIMIT {:most} OFFSET {:skipped}").
-		Bind(dbx.Params{"from": from, "before": before, "most": most, "skipped": skipped}).WithContext(ctx).All(&list)
+		" AND [[created]] < {:before} ORDER BY [[created]], [[id]] LIMIT {:most}").
+		Bind(dbx.Params{"from": from, "before": before, "most": most}).WithContext(ctx).All(&list)
 	return list, err
 }
 

@@ -192,8 +192,10 @@ func (c *Cards) make(e *core.RequestEvent, a about) (made, error) {
 			return made{}, errBusy
 		}
 		defer c.line.End()
-		if data := c.store.get(a.name()); data != nil {
-			return made{data, true}, nil
+		if file := c.store.open(a.name()); file != nil {
+			defer file.Close()
+			data, err := io.ReadAll(file)
+			return made{data, true}, err
 		}
 		data, err := c.draw(ctx, a, photo)
 		if err == nil && isThere {

@@ -2,7 +2,6 @@ package pages
 
 import (
 	"bytes"
-	"context"
 	"encoding/xml"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -16,29 +15,28 @@ const (
 )
 
 func (f *Feeds) ofSite(e *core.RequestEvent) error {
-	return f.send(e, atomKind, func(ctx context.Context) (answer, error) {
-		stories, err := NewestStories(ctx, f.app, entries, longestText)
-		if err != nil {
-			return answer{}, err
-		}
-		feed := f.feed(f.site.Feed(), f.site.Home(), "Waypost", stories)
-		feed.Subtitle = "The newest travel stories"
-		return written(feed)
-	})
+	stories, err := NewestStories(e.Request.Context(), f.app, entries, longestText)
+	if err != nil {
+		return err
+	}
+	feed := f.feed(f.site.Feed(), f.site.Home(), "Waypost", stories)
+	feed.Subtitle = "The newest travel stories"
+	return f.written(e, feed)
 }
 
 // ofAuthor is a feed only of somebody who has a story that is shown: who has none, and nobody, are the same.
 func (f *Feeds) ofAuthor(e *core.RequestEvent) error {
 	author := e.Request.PathValue("author")
-	return f.send(e, atomKind, func(ctx context.Context) (answer, error) {
-		stories, err := NewestStoriesOf(ctx, f.app, author, entries, longestText)
-		if err != nil || len(stories) == 0 {
-			return answer{}, err
-		}
-		feed := f.feed(f.site.AuthorFeed(author), f.site.Home(), "Stories by "+person(stories[0].Author).Name, stories)
-		feed.Author = person(stories[0].Author)
-		return written(feed)
-	})
+	stories, err := NewestStoriesOf(e.Request.Context(), f.app, author, entries, longestText)
+	if err != nil {
+		return err
+	}
+	if len(stories) == 0 {
+		return missing(e)
+	}
+	feed := f.feed(f.site.AuthorFeed(author), f.site.Home(), "Stories by "+person(stories[0].Author).Name, stories)
+	feed.Author = person(stories[0].Author)
+	return f.written(e, feed)
 }
 
 // neverChanged is the moment of a feed nothing is in.
@@ -57,9 +55,10 @@ func (f *Feeds) feed(own, page, title string, stories []Story) *atomFeed {
 	return feed
 }
 
-func written(feed *atomFeed) (answer, error) {
-	var b bytes.Buffer
-	b.WriteString(xml.Header)
-	err := xml.NewEncoder(&b).Encode(feed)
-	return feedMade(b.Bytes(), feed.Updated), err
+func (f *Feeds) written(e *core.RequestEvent, feed *atomFeed) error {
+	b := bytes.NewBufferString(xml.Header)
+	if err := xml.NewEncoder(b).Encode(feed); err != nil {
+		return err
+	}
+	return f.send(e, atomKind, b.Bytes(), feed.Updated)
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/album"
 	"waypost/backend/internal/gate"
 )
 
@@ -18,12 +17,10 @@ const (
 	patience = time.Second
 )
 
-// Heads writes what stands in the heads of pages. The text is kept for a while; whether a story is shown is asked each time.
+// Heads writes what stands in the heads of pages.
 type Heads struct {
 	app   core.App
 	site  Addresses
-	shelf *shelf
-	ask   *quick
 	reads *gate.Line
 	// other is for addresses of which this server knows nothing.
 	other Words
@@ -44,31 +41,13 @@ type Words struct {
 	Missing bool
 }
 
-func (w Words) size() int { return len(w.Head) + len(w.Opening) }
-
-// NewHeads begins with nothing kept. What is not kept is read when there is a slot.
+// NewHeads has them read when there is a slot.
 func NewHeads(app core.App, siteURL string, reads *gate.Line) *Heads {
-	h := &Heads{app: app, site: Addresses{siteURL}, shelf: newShelf(), ask: &quick{app: app}, reads: reads}
+	h := &Heads{app: app, site: Addresses{siteURL}, reads: reads}
 	h.other = Words{Head: head{Title: product, Said: motto, Hidden: true}.bytes()}
 	h.missing = Words{Head: h.other.Head, Missing: true}
 	h.later = Words{Head: head{Title: product, Said: motto}.begin()}
-	h.forget()
 	return h
-}
-
-// forget follows what is written, so that nobody reads what has been changed. What comes about behind the answers, an author's new name
-// beside many stories, is seen when a text has been kept for as long as it may be. Whether a story is shown is looked up in any case.
-func (h *Heads) forget() {
-	for collection, field := range map[string]string{album.Stories: "id", album.Places: "places_collection"} {
-		changed := func(e *core.RecordEvent) error {
-			h.shelf.forget(e.Record.GetString(field))
-			h.shelf.forget(e.Record.Original().GetString(field))
-			return e.Next()
-		}
-		h.app.OnRecordAfterCreateSuccess(collection).BindFunc(changed)
-		h.app.OnRecordAfterUpdateSuccess(collection).BindFunc(changed)
-		h.app.OnRecordAfterDeleteSuccess(collection).BindFunc(changed)
-	}
 }
 
 // Of is what an address says of itself, of a release with these pages. What is not shown, or is not there, says what any address does
@@ -105,57 +84,29 @@ func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 
 // story answers whether there is one that is shown.
 func (h *Heads) story(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
-	if words, is, err := h.kept(ctx, storyID, placeID); is || err != nil {
-		return words, is, err
-	}
 	if !h.reads.TakeWithin(ctx, patience) {
 		return h.later, true, nil
 	}
 	defer h.reads.End()
-	return h.fresh(ctx, storyID, placeID)
-}
-
-// kept are words that were written a moment ago, of a story that is shown.
-func (h *Heads) kept(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
-	known, is := h.shelf.get(storyID, placeID)
-	if !is {
-		return Words{}, false, nil
-	}
-	// One that is not may be shown all the same, by another moment.
-	shown, err := h.ask.isShown(ctx, storyID, known.created)
-	return known.words, shown, err
-}
-
-func (h *Heads) fresh(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
-	began := h.shelf.moment()
-	s, shown, err := h.ask.find(ctx, storyID)
+	s, shown, err := FindStory(ctx, h.app, storyID)
 	if err != nil || !shown {
 		return Words{}, false, err
 	}
 	var at *Place
 	if placeID != "" {
 		found, is, err := FindPlace(ctx, h.app, storyID, placeID)
-		switch {
-		case err != nil:
+		if err != nil {
 			return Words{}, false, err
-		case is:
+		}
+		if is {
 			at = &found
-		default:
-			// Nothing is kept by a name anybody may make up.
-			if words, is, err := h.kept(ctx, storyID, ""); is || err != nil {
-				return words, is, err
-			}
-			return h.fresh(ctx, storyID, "")
 		}
 	}
-	first, err := h.ask.firstPlaces(ctx, storyID)
+	first, err := FirstPlaces(ctx, h.app, storyID, mostNamed)
 	if err != nil {
 		return Words{}, false, err
 	}
 	words, err = h.write(s, first, at)
-	if err == nil {
-		h.shelf.put(storyID, placeID, s.Created, words, began)
-	}
 	return words, err == nil, err
 }
 

@@ -69,7 +69,7 @@ func UpsertSuperuser(app core.App, email, password string) error {
 		return fmt.Errorf("This password can’t be used. %s", problem.Error())
 	}
 	record, err := app.FindAuthRecordByEmail(core.CollectionNameSuperusers, email)
-	if err == nil && gate.PasswordMatches(record, password) {
+	if err == nil && record.ValidatePassword(password) {
 		return nil
 	}
 	if err != nil {
@@ -80,7 +80,7 @@ func UpsertSuperuser(app core.App, email, password string) error {
 		record = core.NewRecord(superusers)
 		record.SetEmail(email)
 	}
-	gate.SetPassword(record, password)
+	record.SetPassword(password)
 	if err := app.Save(record); err != nil {
 		return fmt.Errorf("The superuser %s could not be stored: %w", email, err)
 	}

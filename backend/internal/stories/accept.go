@@ -8,7 +8,6 @@ import (
 	"maps"
 	"net/http"
 	"slices"
-	"time"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
@@ -35,8 +34,6 @@ type acceptance struct {
 	// isNew tells that there is no such story yet.
 	isNew    bool
 	pictures pictures
-	// wrote is how long nobody else could write.
-	wrote time.Duration
 }
 
 func begin(app core.App, draft *core.Record) (*acceptance, error) {
@@ -180,26 +177,10 @@ func (a *acceptance) bring() error {
 
 // carryOut makes the story.
 func (a *acceptance) carryOut() error {
-	held, err := a.hold()
-	if err != nil {
-		return err
-	}
-	defer held.letGo()
 	if err := a.bring(); err != nil {
 		return err
 	}
-	var began time.Time
-	err = a.app.RunInTransaction(func(tx core.App) error {
-		began = time.Now()
-		if isLeft, err := held.isLeft(tx); err != nil || isLeft {
-			return cmp.Or(err, errElsewhere)
-		}
-		return a.write(tx)
-	})
-	if !began.IsZero() {
-		a.wrote = time.Since(began)
-	}
-	return err
+	return a.app.RunInTransaction(a.write)
 }
 
 // write is the transaction: all of it or nothing.

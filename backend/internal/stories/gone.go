@@ -1,6 +1,5 @@
 // Deletes what belonged to a story or a person. PocketBase deletes place by place, which took a quarter of a second
-// of processor time for 500 of them. Here some go with one statement, and thousands in small parts behind the answer; the folders of
-// their pictures go afterwards, one by one.
+// of processor time for 500 of them. Here all go with one statement; the folders of their pictures go afterwards, one by one.
 
 package stories
 
@@ -12,67 +11,50 @@ import (
 	"waypost/backend/internal/gate"
 )
 
-// Workers delete behind the answers.
-type Workers struct{ folders, leaving *gate.Worker }
-
-// Start begins with what an earlier run left.
-func (w *Workers) Start() {
-	w.leaving.Start()
-	w.folders.Start()
-}
-
-// RegisterGone has stories and people take along what is theirs. Start sets the deleting behind it going; it stops by itself when the
-// application ends.
-func RegisterGone(app core.App) (*Workers, error) {
-	if err := RegisterFolders(app); err != nil {
-		return nil, err
-	}
-	if err := rememberStories(app); err != nil {
-		return nil, err
-	}
+// RegisterGone has stories and people take along what is theirs. The worker empties the folders of their pictures.
+func RegisterGone(app core.App) *gate.Worker {
+	app.OnRecordCreate(album.Stories).BindFunc(refuseTaken)
+	app.OnRecordCreate(album.Stories).BindFunc(makeRoom)
 	// All that refers to a story or a person is here: PocketBase is kept from looking.
-	app.OnRecordDelete(album.Stories).BindFunc(along(
-		places{"places_collection", leaveStory},
+	app.OnRecordDelete(album.Stories).BindFunc(along(nothingFirst,
+		statement{album.Places, "[[places_collection]] = {:id}"},
 	))
-	app.OnRecordDelete("users").BindFunc(offTheMapLater)
-	app.OnRecordDelete("users").BindFunc(along(
-		places{"user", leavePerson},
+	app.OnRecordDelete("users").BindFunc(along(discover.Later,
+		statement{album.Places, "[[user]] = {:id}"},
 		statement{album.Stories, "[[user]] = {:id}"},
 		statement{album.Uploads, "[[user]] = {:id}"},
 		statement{Drafts, "[[user]] = {:id}"},
 		statement{"sessions", "[[user]] = {:id}"},
 	))
 	endCascade(app, album.Stories, "users")
-
-	w := &Workers{folders: gate.NewWorker(app, deleteFolders)}
-	w.leaving = gate.NewWorker(app, func(leaving *gate.Worker) {
-		deleteLeaving(leaving)
-		w.folders.Look()
-	})
+	w := gate.NewWorker(app, emptyFolders)
+	writeDown(app, w)
 	app.OnRecordAfterDeleteSuccess(album.Stories, "users").BindFunc(func(e *core.RecordEvent) error {
-		w.leaving.Look()
+		w.Look()
 		return e.Next()
 	})
-	w.writeDown(app)
-	app.OnRecordAfterUpdateSuccess(Drafts).BindFunc(w.afterDrafts)
-	return w, nil
+	app.OnRecordAfterUpdateSuccess(Drafts).BindFunc(func(e *core.RecordEvent) error {
+		// Its photos have come into its places.
+		if e.Record.GetString(BecameStory) != "" {
+			w.Look()
+		}
+		return e.Next()
+	})
+	return w
 }
 
-// goneStep is one of the things a deletion does before the record itself goes.
-type goneStep interface {
-	carryOut(tx core.App, id string) error
-}
+func nothingFirst(core.App, string) error { return nil }
 
-// along deletes them before the record itself.
-func along(steps ...goneStep) func(*core.RecordEvent) error {
+// along deletes them before the record itself. First is for the map, which is left to its worker where somebody has many places.
+func along(first func(tx core.App, id string) error, statements ...statement) func(*core.RecordEvent) error {
 	return func(e *core.RecordEvent) error {
-		outside := e.App
-		defer func() { e.App = outside }()
-		return outside.RunInTransaction(func(tx core.App) error {
-			e.App = tx
+		return inTransaction(e, func(tx core.App) error {
+			if err := first(tx, e.Record.Id); err != nil {
+				return err
+			}
 			// The stories go as well: what they say of their places is not made anew with each that goes.
 			err := Resting(tx, func() error {
-				for _, each := range steps {
+				for _, each := range statements {
 					if err := each.carryOut(tx, e.Record.Id); err != nil {
 						return err
 					}
@@ -85,17 +67,4 @@ func along(steps ...goneStep) func(*core.RecordEvent) error {
 			return e.Next()
 		})
 	}
-}
-
-// offTheMapLater leaves the map to its worker where somebody has many places. None of them is shown meanwhile.
-func offTheMapLater(e *core.RecordEvent) error {
-	outside := e.App
-	defer func() { e.App = outside }()
-	return outside.RunInTransaction(func(tx core.App) error {
-		e.App = tx
-		if err := discover.Later(tx, e.Record.Id); err != nil {
-			return err
-		}
-		return e.Next()
-	})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/gate"
@@ -22,17 +23,15 @@ const (
 const itsOwn = "__pbFilesManagerDelete__"
 
 // writeDown has the folders of deleted records emptied: which they are is stored in the transaction that deletes.
-func (w *Workers) writeDown(app core.App) {
+func writeDown(app core.App, w *gate.Worker) {
 	app.OnModelAfterDeleteSuccess().Unbind(itsOwn)
 	app.OnRecordDeleteExecute().BindFunc(func(e *core.RecordEvent) error {
 		if !hasFiles(e.Record) {
 			return e.Next()
 		}
-		outside := e.App
-		defer func() { e.App = outside }()
-		return outside.RunInTransaction(func(tx core.App) error {
-			e.App = tx
-			if err := LeaveFolder(tx, e.Record.Collection().BaseFilesPath(), e.Record.Id); err != nil {
+		return inTransaction(e, func(tx core.App) error {
+			of := dbx.Params{"base": e.Record.Collection().BaseFilesPath(), "record": e.Record.Id}
+			if _, err := tx.NonconcurrentDB().NewQuery(LeaveFolders + "VALUES ({:base}, {:record})").Bind(of).Execute(); err != nil {
 				return err
 			}
 			return e.Next()
@@ -40,13 +39,13 @@ func (w *Workers) writeDown(app core.App) {
 	})
 	app.OnRecordAfterDeleteSuccess().BindFunc(func(e *core.RecordEvent) error {
 		if hasFiles(e.Record) {
-			w.folders.Look()
+			w.Look()
 		}
 		return e.Next()
 	})
 	app.OnCollectionAfterDeleteSuccess().BindFunc(func(e *core.CollectionEvent) error {
-		if err := EmptyAllFolders(e.App, e.Collection.BaseFilesPath()); err != nil {
-			e.App.Logger().Error("The files of a deleted collection could not be removed", "collection", e.Collection.Name, "error", err)
+		if err := emptyAllFolders(e.App, e.Collection.BaseFilesPath()); err != nil {
+			e.App.Logger().Error("The files of a deleted collection stayed", "collection", e.Collection.Name, "error", err)
 		}
 		return e.Next()
 	})
@@ -57,19 +56,25 @@ func hasFiles(r *core.Record) bool {
 	return slices.ContainsFunc(r.Collection().Fields, func(f core.Field) bool { return f.Type() == core.FieldTypeFile })
 }
 
-// deleteFolders deletes the folders that are written down, also those an earlier run did not come to.
-func deleteFolders(w *gate.Worker) {
+// emptyFolders empties those that are written down, also those an earlier run did not come to. One that can not be emptied keeps no other
+// waiting.
+func emptyFolders(w *gate.Worker) {
 	media.RunAtLowPriority(func() {
-		for w.Err() == nil {
-			was, err := EmptyNextFolder(w.App)
-			wait := pace
-			if err != nil && w.Err() == nil {
-				w.App.Logger().Error("Folders of deleted pictures could not be cleared", "error", err)
-				wait = later
+		failed := false
+		for at := (folder{}); w.Err() == nil; {
+			next, err := at.next(w.App)
+			if err != nil {
+				break
 			}
-			if (err == nil && !was) || w.Pause(wait) != nil {
-				return
+			at = next
+			if err := at.empty(w.App); err != nil && w.Err() == nil {
+				w.App.Logger().Error("Folders of deleted pictures could not be emptied", "error", err)
+				failed = true
 			}
+			_ = w.Pause(pace)
+		}
+		if failed {
+			time.AfterFunc(later, w.Look)
 		}
 	})
 }

@@ -138,9 +138,7 @@ func TestPicturesThatWereNotYetDeletedGoAfterARestart(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(left, "a.jpg"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	// As an earlier version wrote it down.
-	s.Execute("CREATE TABLE {{waypost_gone}} ([[id]] INTEGER PRIMARY KEY, [[base]] TEXT NOT NULL, [[records]] TEXT NOT NULL)")
-	s.Execute(`INSERT INTO {{waypost_gone}} VALUES (1, 'anywhere', '["anything"]')`)
+	s.Execute("INSERT INTO {{waypost_gone_folders}} VALUES ('anywhere', 'anything')")
 	s.Restart()
 	untilGone(left)
 	for rows := 1; rows > 0; time.Sleep(5 * time.Millisecond) {

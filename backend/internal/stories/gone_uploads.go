@@ -17,11 +17,3 @@ func DeleteUploads(tx core.App, ids []string) error {
 	}
 	return statement{album.Uploads, "[[id]] IN (SELECT [[value]] FROM json_each({:id}))"}.carryOut(tx, string(list))
 }
-
-// afterDrafts has the folders looked for.
-func (w *Workers) afterDrafts(e *core.RecordEvent) error {
-	if e.Record.GetString(BecameStory) != "" {
-		w.folders.Look()
-	}
-	return e.Next()
-}

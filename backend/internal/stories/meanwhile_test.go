@@ -6,11 +6,25 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
 	"waypost/backend/internal/album"
-	"waypost/backend/internal/stories"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
 )
+
+// holdForms has changes of places with new pictures wait, once they have come.
+func holdForms(s *testkit.Server) (end func()) {
+	goOn := make(chan struct{})
+	s.App.OnRecordUpdate("places").Bind(&hook.Handler[*core.RecordEvent]{Priority: -1, Func: func(e *core.RecordEvent) error {
+		if len(e.Record.GetUnsavedFiles("other_pictures")) > 0 {
+			<-goOn
+		}
+		return e.Next()
+	}})
+	return func() { close(goOn) }
+}
 
 // A form of eight large pictures takes two seconds, and wrote all of the place as it had been before them.
 func TestWhatIsWrittenWhilePicturesOfTheSamePlaceAreStoredStays(t *testing.T) {
@@ -24,7 +38,7 @@ func TestWhatIsWrittenWhilePicturesOfTheSamePlaceAreStoredStays(t *testing.T) {
 	others := before.GetStringSlice("other_pictures")
 	path := testkit.Places + "/" + place
 
-	end := sync.OnceFunc(stories.HoldStoring())
+	end := sync.OnceFunc(holdForms(s))
 	defer end()
 	answered := make(chan testkit.Answer, 1)
 	go func() {
@@ -63,7 +77,7 @@ func TestACaptionWrittenWhileAPictureIsStoredStays(t *testing.T) {
 	first := s.Record("places", place).GetStringSlice("other_pictures")[0]
 	path := testkit.Places + "/" + place
 
-	end := sync.OnceFunc(stories.HoldStoring())
+	end := sync.OnceFunc(holdForms(s))
 	defer end()
 	answered := make(chan testkit.Answer, 1)
 	picture.Field = "other_pictures+"

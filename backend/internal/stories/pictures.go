@@ -52,16 +52,6 @@ const draftAtOnce = 8
 
 // bringAll puts uploads' files into their records' folders too. No transaction waits for it.
 func (p *pictures) bringAll(fsys *filesystem.System, ways []way) error {
-	emptied := ""
-	for _, w := range ways {
-		if w.record == emptied {
-			continue
-		}
-		emptied = w.record
-		if err := ClearFolder(p.app, w.base, w.record); err != nil {
-			return err
-		}
-	}
 	var all errgroup.Group
 	all.SetLimit(draftAtOnce)
 	for _, w := range ways {

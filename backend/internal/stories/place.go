@@ -13,9 +13,9 @@ import (
 
 const parent = "places_collection"
 
-func savePlace(e *core.RecordEvent) error {
+func (s *saver) savePlace(e *core.RecordEvent) error {
 	r := e.Record
-	return savePictures(e, ProblemsOfPlace(r), func(tx core.App, stored *core.Record) error {
+	return s.savePictures(e, ProblemsOfPlace(r), func(tx core.App, stored *core.Record) error {
 		keepFacts(r, stored)
 		if err := exchange(tx, r, stored); err != nil {
 			return err

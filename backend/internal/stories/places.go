@@ -1,6 +1,7 @@
 package stories
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/pocketbase/dbx"
@@ -39,16 +40,17 @@ func (a *acceptance) writePlaces(tx core.App) error {
 	return discover.Come(tx, a.content.Story.ID, ids)
 }
 
-// takenPlaces are the ids of its places that there are already.
+// takenPlaces are the ids of its places that there are already, or whose pictures are still being deleted.
 func (a *acceptance) takenPlaces(app core.App) (map[string]bool, error) {
 	ids := make([]any, len(a.content.Places))
 	for i, place := range a.content.Places {
 		ids[i] = place.ID
 	}
-	var there []string
-	err := app.DB().Select("id").From(album.Places).Where(dbx.In("id", ids...)).Column(&there)
+	var there, leaving []string
+	err := errors.Join(app.DB().Select("id").From(album.Places).Where(dbx.In("id", ids...)).Column(&there),
+		app.DB().Select("record").From("waypost_gone_folders").Where(dbx.In("record", ids...)).Column(&leaving))
 	taken := map[string]bool{}
-	for _, id := range there {
+	for _, id := range append(there, leaving...) {
 		taken[id] = true
 	}
 	return taken, err

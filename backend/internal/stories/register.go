@@ -2,19 +2,35 @@
 package stories
 
 import (
+	"context"
+	"io"
+	"sync"
+
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/media"
 )
 
-// Pictures makes the smaller sizes of a record's pictures in the background.
-type Pictures interface{ Enqueue(record *core.Record) }
+// Pictures makes the pictures that are kept of those people send, and the smaller sizes of a record's in the background.
+type Pictures interface {
+	TakePicture(ctx context.Context, sent io.Reader) (media.Kept, error)
+	Enqueue(record *core.Record)
+}
+
+// saver writes stories, places and uploads with their pictures.
+type saver struct {
+	pictures Pictures
+	// storing has the pictures of one form written into the store at a time: several large ones stand before whatever else is written.
+	storing sync.Mutex
+}
 
 // Register binds all hooks.
 func Register(app core.App, pictures Pictures, quota Quota) {
 	written := []string{album.Stories, album.Places}
 	all := []string{album.Stories, album.Places, album.Uploads, Drafts}
+	s := &saver{pictures: pictures}
 
 	app.OnRecordUpdateRequest().Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: beforeAll, Func: keepID})
 	app.OnRecordViewRequest(all...).Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: afterAll, Func: answerPlainly})
@@ -34,14 +50,14 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 
 	app.OnRecordCreate("users", album.Stories, album.Places).BindFunc(keepWords)
 	app.OnRecordUpdate("users", album.Stories, album.Places).BindFunc(keepWords)
-	app.OnRecordCreate(album.Stories).BindFunc(saveStory)
-	app.OnRecordUpdate(album.Stories).BindFunc(saveStory)
-	app.OnRecordCreate(album.Places).BindFunc(savePlace)
-	app.OnRecordUpdate(album.Places).BindFunc(savePlace)
+	app.OnRecordCreate(album.Stories).BindFunc(s.saveStory)
+	app.OnRecordUpdate(album.Stories).BindFunc(s.saveStory)
+	app.OnRecordCreate(album.Places).BindFunc(s.savePlace)
+	app.OnRecordUpdate(album.Places).BindFunc(s.savePlace)
 	app.OnRecordCreateExecute(album.Places).BindFunc(putInOrder)
 	app.OnRecordUpdateExecute(album.Places).BindFunc(putInOrder)
 	app.OnRecordCreateExecute(album.Places).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterFields, Func: putTogether})
-	app.OnRecordCreate(album.Uploads).BindFunc(saveUpload)
+	app.OnRecordCreate(album.Uploads).BindFunc(s.saveUpload)
 	app.OnRecordCreate(Drafts).BindFunc(saveDraft)
 	app.OnRecordUpdate(Drafts).BindFunc(saveDraft)
 	app.OnRecordCreate(all...).BindFunc(quota.hold)

@@ -32,11 +32,9 @@ const (
 	mostAccepted = 2
 	mostWaiting  = 64
 	patience     = 30 * time.Second
-	// Copying may take minutes where the store is somewhere on the internet: one part in so many of its time is one person's, and a minute of it they have in advance.
-	copyingOneIn    = 4
-	mostCopyingOwed = time.Minute
-	retryAfter      = "10"
-	othersFirst     = "Other stories are being created right now. Please try again in a moment."
+	retryAfter   = "10"
+	diskIsFull   = "There is not enough room for pictures on this site’s disk at the moment. Please try again later."
+	othersFirst  = "Other stories are being put together at the moment. Please try again in a while."
 )
 
 // RegisterDrafts has drafts that have long been stories forgotten.
@@ -50,14 +48,11 @@ func RegisterDrafts(app core.App) error {
 	})
 }
 
-// BindDrafts adds the calls. Pictures are copied only where the disk leaves room for as many bytes, and what is written is owed.
-func BindDrafts(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool, written *Written) {
+// BindDrafts adds the calls. Pictures are copied only where the disk leaves room for as many bytes.
+func BindDrafts(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"))
 	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"))
-	with := sharing{
-		room: &room{leaves: leaves}, writing: milliseconds(oneIn, mostOwed), copying: milliseconds(copyingOneIn, mostCopyingOwed),
-		line: gate.NewLine(mostAccepted, mostWaiting, patience), each: newEach(), written: written,
-	}
+	with := sharing{leaves: leaves, line: gate.NewLine(mostAccepted, mostWaiting, patience), each: newEach()}
 	r.POST(AcceptPath, func(e *core.RequestEvent) error {
 		body := struct {
 			Revision int `json:"revision"`
@@ -75,13 +70,11 @@ func BindDrafts(r *router.Router[*core.RequestEvent], leaves func(bytes int64) b
 	}).Bind(apis.RequireAuth("users"))
 }
 
-// sharing is what all who have drafts become stories share: the disk, the time in which one alone writes, and that in which few copy.
+// sharing is what all who have drafts become stories share: the disk, and a line in which few copy.
 type sharing struct {
-	room             *room
-	writing, copying *gate.Buckets
-	line             *gate.Line
-	each             *each
-	written          *Written
+	leaves func(bytes int64) bool
+	line   *gate.Line
+	each   *each
 }
 
 func accept(e *core.RequestEvent, revision int, with sharing) error {
@@ -95,69 +88,33 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	if draft.GetInt("revision") != revision {
 		return Changed(e, draft)
 	}
-	if wait := with.owes(e); wait > 0 && !gate.Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()) {
-		return gate.ComeAgain(e, wait, notSoon)
-	}
 	a, err := begin(e.App, draft)
 	if err != nil {
 		return refused(e, err)
 	}
-	beyond, err := a.beyond()
-	if err != nil {
-		return refused(e, err)
-	}
-	return with.written.Pace(e, beyond, func() error { return with.carryOut(e, a) })
+	return with.carryOut(e, a)
 }
 
 // carryOut answers with the story, once it is there.
 func (s sharing) carryOut(e *core.RequestEvent, a *acceptance) error {
-	leave, isRoom := s.room.enter(a.pictures.bytes())
-	defer leave()
-	if !isRoom {
+	// What mostAccepted copy at a time lies there twice.
+	if bytes := a.pictures.bytes(); bytes > 0 && !s.leaves(mostAccepted*bytes) {
 		return router.NewApiError(http.StatusInsufficientStorage, diskIsFull, nil)
 	}
 	if !s.line.Take(e.Request.Context()) {
 		e.Response.Header().Set("Retry-After", retryAfter)
 		return router.NewApiError(http.StatusTooManyRequests, othersFirst, nil)
 	}
-	err := s.inTurn(e, a)
+	defer s.line.End()
+	err := a.carryOut()
 	if err == nil {
 		return respond(e, a.content.Story.ID)
 	}
-	began := time.Now()
 	a.pictures.takeBack()
-	s.spend(e, s.copying, time.Since(began))
 	if errors.Is(err, errElsewhere) {
 		return Changed(e, a.draft)
 	}
 	return refused(e, a.orMissing(err))
-}
-
-// inTurn ends the turn however the work ends, and after what it took is written down: whoever is next has to find it.
-func (s sharing) inTurn(e *core.RequestEvent, a *acceptance) error {
-	defer s.line.End()
-	defer s.charge(e, a, time.Now())
-	return a.carryOut()
-}
-
-// owes is how long they wait before another of their drafts is taken up.
-func (s sharing) owes(e *core.RequestEvent) time.Duration {
-	return max(s.writing.Wait(e.Auth.Id), s.copying.Wait(e.Auth.Id))
-}
-
-// charge writes down what it took: the transaction, and all else since it began.
-func (s sharing) charge(e *core.RequestEvent, a *acceptance, began time.Time) {
-	s.spend(e, s.writing, a.wrote)
-	s.spend(e, s.copying, time.Since(began)-a.wrote)
-}
-
-func (s sharing) spend(e *core.RequestEvent, of *gate.Buckets, took time.Duration) {
-	of.Spend(e.Auth.Id, int(took.Milliseconds()))
-}
-
-// milliseconds of work are one part in so many of the time, and so much in advance.
-func milliseconds(oneIn int, inAdvance time.Duration) *gate.Buckets {
-	return gate.NewBuckets(time.Now, 1000/float64(oneIn), int(inAdvance.Milliseconds()))
 }
 
 func refused(e *core.RequestEvent, err error) error {

@@ -16,9 +16,11 @@ import (
 
 // savePictures encodes new pictures anew, reports every problem of the record at once, stores them, and saves within one transaction:
 // before runs ahead of the write with the stored record (nil for a new one), after follows it.
-func savePictures(e *core.RecordEvent, problems validation.Errors, before func(core.App, *core.Record) error, after func(core.App) error) error {
-	checkID(e, problems)
-	fresh, leave, err := encodedUploads(e.App, e.Record, problems)
+func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, before func(core.App, *core.Record) error, after func(core.App) error) error {
+	if err := checkID(e, problems); err != nil {
+		return err
+	}
+	fresh, leave, err := s.encodedUploads(e.App, e.Record, problems)
 	if err != nil {
 		return err
 	}
@@ -33,9 +35,7 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 	if len(problems) > 0 {
 		return withFieldProblems(e, problems)
 	}
-	held := HoldFolders(e.Record.Collection().BaseFilesPath(), e.Record.Id)
-	defer held.LetGo()
-	if err := storeAhead(e.App, e.Record); err != nil {
+	if err := s.storeAhead(e.App, e.Record); err != nil {
 		return err
 	}
 	if err := measureAhead(e.App, e.Record); err != nil {
@@ -45,8 +45,8 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 		stored := album.Album{}
 		var old *core.Record
 		if e.Record.GetRaw(storedAhead) != nil {
-			if isLeft, err := held.IsLeft(tx); err != nil || isLeft {
-				return cmp.Or[error](err, leaving)
+			if is, err := isLeft(tx, e.Record); err != nil || is {
+				return cmp.Or[error](err, validation.Errors{core.FieldNameId: errLeaving})
 			}
 		}
 		if !e.Record.IsNew() {
@@ -72,18 +72,19 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 	})
 }
 
-// leaving is said of an id whose record was deleted while the new one's pictures were stored.
-var leaving = validation.Errors{core.FieldNameId: validation.NewError("validation_id_leaving",
-	"This id is still being deleted. Please send this again in a moment.")}
-
 // checkID looks at the id of a new record before its pictures lie in a folder of that name: a draft that becomes a story brings ids too.
-func checkID(e *core.RecordEvent, problems validation.Errors) {
+func checkID(e *core.RecordEvent, problems validation.Errors) error {
 	if !e.Record.IsNew() {
-		return
+		return nil
 	}
 	if err := idProblem(e.Context, e.App, e.Record); err != nil {
 		problems[core.FieldNameId] = err
 	}
+	is, err := isLeft(e.App, e.Record)
+	if is {
+		problems[core.FieldNameId] = errLeaving
+	}
+	return err
 }
 
 // compose starts from what is stored, so that sizes made meanwhile are kept, and writes the words over it.

@@ -12,16 +12,13 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/discover"
-	"waypost/backend/internal/gate"
 )
 
-// RegisterShown binds the hooks. It comes after the hooks of records: theirs open the transaction a story is written in. The worker
-// writes new names beside many stories.
-func RegisterShown(app core.App, rule Rule) *gate.Worker {
+// RegisterShown binds the hooks. It comes after the hooks of records: theirs open the transaction a story is written in.
+func RegisterShown(app core.App, rule Rule) {
 	app.OnRecordCreate(album.Stories).BindFunc(rule.story)
 	app.OnRecordUpdate(album.Stories).BindFunc(rule.story)
 	app.OnRecordUpdate("users").BindFunc(rule.person)
-	return renaming(app)
 }
 
 // story decides about a story that is about to be written, whatever was sent for it.
@@ -90,6 +87,8 @@ func (r Rule) person(e *core.RecordEvent) error {
 		}).Execute(); err != nil || !isRenamed {
 			return err
 		}
-		return rename(tx, e.Record.Id)
+		_, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[author_name]] = {:name} WHERE [[user]] = {:user}").
+			Bind(dbx.Params{"name": e.Record.GetString("name"), "user": e.Record.Id}).Execute()
+		return err
 	})
 }

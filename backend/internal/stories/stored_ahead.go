@@ -20,8 +20,8 @@ const storedAhead = "@storedAhead"
 const beforeFields = -1000
 
 // storeAhead puts a record's new pictures where they are to lie. It is done before the transaction: everybody who writes would else
-// wait for a store somewhere on the internet. One form at a time, each person's with their first.
-func storeAhead(app core.App, r *core.Record) (err error) {
+// wait for a store somewhere on the internet.
+func (s *saver) storeAhead(app core.App, r *core.Record) error {
 	var files []*filesystem.File
 	for _, field := range album.FileFields(r.Collection().Name) {
 		files = append(files, newFiles(r, field)...)
@@ -29,15 +29,12 @@ func storeAhead(app core.App, r *core.Record) (err error) {
 	if len(files) == 0 {
 		return nil
 	}
-	storing.of(r, func() { err = store(app, r, files) })
-	return err
+	s.storing.Lock()
+	defer s.storing.Unlock()
+	return store(app, r, files)
 }
 
 func store(app core.App, r *core.Record, files []*filesystem.File) error {
-	// Also of one that came again without pictures, and has its first now.
-	if err := ClearFolder(app, r.Collection().BaseFilesPath(), r.Id); err != nil {
-		return replica.FilesAway(app, err)
-	}
 	var bytes int64
 	for _, file := range files {
 		bytes += file.Size

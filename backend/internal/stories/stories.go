@@ -4,21 +4,10 @@ import (
 	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
-
-	"waypost/backend/internal/album"
 )
 
 // The ids of deleted stories stay with who wrote them, whichever way the stories went: their links are shared. Rows are numbered in
-// the order the stories went.
-var keepIDs = []string{
-	`CREATE TABLE IF NOT EXISTS {{waypost_gone_ids}} ([[id]] TEXT NOT NULL UNIQUE, [[user]] TEXT NOT NULL)`,
-	`CREATE INDEX IF NOT EXISTS {{waypost_gone_ids_of}} ON {{waypost_gone_ids}} ([[user]])`,
-	`CREATE TRIGGER IF NOT EXISTS {{waypost_keep_gone_id}} AFTER DELETE ON {{places_collection}} BEGIN
-		INSERT OR REPLACE INTO {{waypost_gone_ids}} ([[id]], [[user]]) VALUES (OLD.[[id]], OLD.[[user]]); END`,
-	// Those of before had no order.
-	`DROP TRIGGER IF EXISTS {{waypost_keep_id}}`,
-	`DROP TABLE IF EXISTS {{waypost_gone_stories}}`,
-}
+// the order the stories went (migration 0002).
 
 // mostKept is how many of one person are kept, the newest. Nobody makes and deletes as many; programs could fill the disk.
 const mostKept = 10_000
@@ -48,15 +37,4 @@ func makeRoom(e *core.RecordEvent) error {
 		return err
 	}
 	return e.Next()
-}
-
-func rememberStories(app core.App) error {
-	for _, statement := range keepIDs {
-		if _, err := app.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
-			return err
-		}
-	}
-	app.OnRecordCreate(album.Stories).BindFunc(refuseTaken)
-	app.OnRecordCreate(album.Stories).BindFunc(makeRoom)
-	return nil
 }

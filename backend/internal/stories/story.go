@@ -16,7 +16,7 @@ import (
 // mostDescriptionBytes is twice the longest text there may be, at four bytes for each character.
 const mostDescriptionBytes = 2 * 4 * contract.FieldStoryDescription
 
-func saveStory(e *core.RecordEvent) error {
+func (s *saver) saveStory(e *core.RecordEvent) error {
 	r := e.Record
 	problems := validation.Errors{}
 
@@ -35,7 +35,7 @@ func saveStory(e *core.RecordEvent) error {
 		problems["description"] = validation.NewError("validation_description_too_long", sentences["places_collection.description.validation_max_size"])
 	}
 
-	return savePictures(e, problems, func(tx core.App, before *core.Record) error {
+	return s.savePictures(e, problems, func(tx core.App, before *core.Record) error {
 		if before != nil {
 			if err := checkState(r, before); err != nil {
 				return err

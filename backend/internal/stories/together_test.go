@@ -6,15 +6,12 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
-	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/pocketbase/dbx"
 
-	"waypost/backend/internal/app"
-	"waypost/backend/internal/stories"
 	"waypost/backend/internal/testkit"
 )
 
@@ -79,9 +76,8 @@ func TestWhatIsSaidOfAStoryAndOnTheMapIsTheSameHoweverItsPlacesCame(t *testing.T
 			if a := accept(s, ana, draft(t, s, ana, c), 1); a.Status != http.StatusOK {
 				t.Fatalf("%d %s", a.Status, a.Body)
 			}
-			var told strings.Builder
-			if n, err := app.CheckStories(s.App, stories.Rule{}, false, &told); err != nil || n != 0 {
-				t.Errorf("%v, %d differences: %s", err, n, told.String())
+			for _, line := range s.Differing(t) {
+				t.Error(line)
 			}
 			var inOrder []string
 			if err := s.App.DB().Select("id").From("places").Where(dbx.HashExp{"places_collection": story}).OrderBy("position", "id").Column(&inOrder); err != nil {

@@ -41,7 +41,7 @@ func answerAgain(field string) func(*core.RecordRequestEvent) error {
 	}
 }
 
-func saveUpload(e *core.RecordEvent) error {
+func (s *saver) saveUpload(e *core.RecordEvent) error {
 	problems := validation.Errors{}
 	if err := checkSum(e.Record, problems); err != nil {
 		return err
@@ -49,7 +49,7 @@ func saveUpload(e *core.RecordEvent) error {
 	if len(problems) > 0 {
 		return withFieldProblems(e, problems)
 	}
-	return savePictures(e, problems, func(core.App, *core.Record) error { return nil }, nil)
+	return s.savePictures(e, problems, func(core.App, *core.Record) error { return nil }, nil)
 }
 
 // checkSum holds what came to what was sent: a picture cut off on its way may still look like one.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,7 +14,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"waypost/backend/internal/album"
-	"waypost/backend/internal/contract"
 	"waypost/backend/internal/media"
 )
 
@@ -28,7 +26,7 @@ type upload struct {
 }
 
 // encodedUploads has new files encoded anew into a folder, which is theirs until leave is called. Without new files there is none.
-func encodedUploads(app core.App, r *core.Record, problems validation.Errors) (list []upload, leave func(), err error) {
+func (s *saver) encodedUploads(app core.App, r *core.Record, problems validation.Errors) (list []upload, leave func(), err error) {
 	if !slices.ContainsFunc(album.FileFields(r.Collection().Name), func(field string) bool { return len(newFiles(r, field)) > 0 }) {
 		return nil, func() {}, nil
 	}
@@ -36,17 +34,15 @@ func encodedUploads(app core.App, r *core.Record, problems validation.Errors) (l
 	if err != nil {
 		return nil, nil, err
 	}
-	return encodeUploads(r, dir, problems), func() { os.RemoveAll(dir) }, nil
+	return s.encodeUploads(r, dir, problems), func() { os.RemoveAll(dir) }, nil
 }
 
 // encodeUploads replaces each new file by one in dir that has its pixels and a name that says nothing. A problem lands on the file's field.
-func encodeUploads(r *core.Record, dir string, problems validation.Errors) []upload {
+func (s *saver) encodeUploads(r *core.Record, dir string, problems validation.Errors) []upload {
 	var list []upload
 	for _, field := range album.FileFields(r.Collection().Name) {
 		for _, file := range newFiles(r, field) {
-			var u upload
-			var err error
-			encoding.of(r, func() { u, err = encodeUpload(file, dir) })
+			u, err := s.encodeUpload(file, dir)
 			var refusal *media.Refusal
 			switch {
 			case errors.As(err, &refusal):
@@ -61,12 +57,13 @@ func encodeUploads(r *core.Record, dir string, problems validation.Errors) []upl
 	return list
 }
 
-func encodeUpload(file *filesystem.File, dir string) (upload, error) {
-	data, err := readUpload(file)
+func (s *saver) encodeUpload(file *filesystem.File, dir string) (upload, error) {
+	sent, err := file.Reader.Open()
 	if err != nil {
 		return upload{}, err
 	}
-	kept, err := media.TakePicture(context.Background(), data)
+	defer sent.Close()
+	kept, err := s.pictures.TakePicture(context.Background(), sent)
 	if err != nil {
 		return upload{}, err
 	}
@@ -85,15 +82,6 @@ func encodeUpload(file *filesystem.File, dir string) (upload, error) {
 	file.Name = u.name
 	file.OriginalName = u.name
 	return u, nil
-}
-
-func readUpload(file *filesystem.File) ([]byte, error) {
-	reader, err := file.Reader.Open()
-	if err != nil {
-		return nil, err
-	}
-	defer reader.Close()
-	return io.ReadAll(io.LimitReader(reader, contract.SentBytes+1))
 }
 
 // plannedFiles lists the names the record will have once it is saved.

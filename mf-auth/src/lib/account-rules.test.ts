@@ -39,12 +39,10 @@ describe('checkPassword', () => {
     ['1234567', 'wrong.passwordLength'],
     ['12345678', null],
     ['ü'.repeat(7), 'wrong.passwordLength'],
-    ['x'.repeat(128), null],
-    ['x'.repeat(129), 'wrong.passwordTooLong'],
-    ['🌊'.repeat(128), null],
-    ['🌊'.repeat(129), 'wrong.passwordTooLong'],
-    ['a\u0308'.repeat(7), 'wrong.passwordLength'],
-    ['a\u0308'.repeat(128), null],
+    ['x'.repeat(71), null],
+    ['x'.repeat(72), 'wrong.passwordTooLong'],
+    ['🌊'.repeat(17), null],
+    ['🌊'.repeat(18), 'wrong.passwordTooLong'],
   ])('says of %j: %s', (entry, problem) => {
     expect(checkPassword(entry)).toBe(problem);
   });

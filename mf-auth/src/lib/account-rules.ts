@@ -23,9 +23,10 @@ export const checkUsername: Check = (entry) => {
 };
 
 export const checkPassword: Check = (entry) => {
-  const { length } = [...entry.normalize('NFC')];
-  if (length < FIELD_LIMITS.shortestPassword) return 'wrong.passwordLength';
-  return length > FIELD_LIMITS.longestPassword ? 'wrong.passwordTooLong' : null;
+  if ([...entry].length < FIELD_LIMITS.shortestPassword) return 'wrong.passwordLength';
+  return new TextEncoder().encode(entry).length > FIELD_LIMITS.longestPassword
+    ? 'wrong.passwordTooLong'
+    : null;
 };
 
 /** A required entry that must also pass `check`. */

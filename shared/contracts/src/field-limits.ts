@@ -8,9 +8,9 @@ export const FIELD_LIMITS = {
   storyDescription: 50_000,
   /** First day a journey can begin or end on. */
   earliestDay: '1900-01-01',
-  /** A password, after Unicode's normal form C; which ones too many people use, the backend alone knows. */
+  /** A password; which ones too many people use, the backend alone knows. The longest is in bytes of UTF-8, of which bcrypt reads so many. */
   shortestPassword: 8,
-  longestPassword: 128,
+  longestPassword: 71,
   /** A point's pictures besides the main one. */
   otherPictures: 99,
   /** A picture's caption, or its alternative text. */

@@ -1,0 +1,122 @@
+// Makes anew what is kept with stories, beside them and on the map. Triggers keep it; a database somebody changed by hand, or a program with
+// other borders of countries, needs it once.
+
+package app
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/discover"
+	"waypost/backend/internal/media"
+	"waypost/backend/internal/stories"
+)
+
+// rebuild goes by the rule the site was started with last.
+func rebuild(args []string, out io.Writer) error {
+	c, rest, err := configure(args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return errors.New("Use: waypost rebuild")
+	}
+	app, closeIt, err := openAlone(c)
+	if err != nil {
+		return err
+	}
+	defer closeIt()
+	rule, err := stories.RuleOf(app)
+	if err == nil {
+		err = app.RunInTransaction(func(tx core.App) error {
+			if err := rebuildCountries(tx); err != nil {
+				return err
+			}
+			return Rebuild(tx, rule)
+		})
+	}
+	if err != nil {
+		return fmt.Errorf("What is kept could not be made anew, and is as it was: %w. Bring the database up to date with waypost migrate up, and try again.", err)
+	}
+	_, err = fmt.Fprintln(out, "What is kept with stories and on the map was made anew.")
+	return err
+}
+
+// Rebuild makes everything anew but countries, in the transaction it is called in.
+func Rebuild(tx core.App, rule stories.Rule) error {
+	kept := rule.Rebuilt()
+	maps.Copy(kept, stories.Rebuilt())
+	var sets, differs []string
+	for _, name := range slices.Sorted(maps.Keys(kept)) {
+		sets = append(sets, "[["+name+"]] = "+kept[name])
+		differs = append(differs, "[["+name+"]] IS NOT "+kept[name])
+	}
+	statements := []string{
+		"DELETE FROM {{" + stories.RestingTable + "}}", discover.MakeAnew,
+		"UPDATE {{places_collection}} SET " + strings.Join(sets, ", ") + " WHERE " + strings.Join(differs, " OR "),
+		"DELETE FROM {{" + discover.TotalsTable + "}}", "INSERT INTO {{" + discover.TotalsTable + "}} ([[list]], [[stories]]) " + discover.Totals,
+		"DELETE FROM {{" + media.UnmadeTable + "}}",
+	}
+	for _, made := range media.Unmade() {
+		statements = append(statements, "INSERT OR IGNORE INTO {{"+media.UnmadeTable+"}} ([[collection]], [[record]], [[file]], [[owner]], [[pixels]]) "+made)
+	}
+	run := func(statement string) error {
+		_, err := tx.NonconcurrentDB().NewQuery(statement).Execute()
+		return err
+	}
+	for _, statement := range statements {
+		if err := run(statement); err != nil {
+			return err
+		}
+	}
+	return discover.Rebuild(run)
+}
+
+// placesAtOnce are looked at together.
+const placesAtOnce = 5_000
+
+// rebuildCountries writes the countries places lie in.
+func rebuildCountries(tx core.App) error {
+	for after, isMore := "", true; isMore; {
+		var places []struct {
+			ID      string  `db:"id"`
+			Country string  `db:"country"`
+			Lng     float64 `db:"longitude"`
+			Lat     float64 `db:"latitude"`
+		}
+		err := tx.DB().Select("id", "country", "longitude", "latitude").From(album.Places).Where(dbx.NewExp("[[id]] > {:after}", dbx.Params{"after": after})).
+			OrderBy("id").Limit(placesAtOnce).All(&places)
+		if err != nil {
+			return err
+		}
+		moved := map[string]string{}
+		for _, p := range places {
+			after = p.ID
+			if at := discover.CountryAt(p.Lng, p.Lat); at != p.Country {
+				moved[p.ID] = at
+			}
+		}
+		list, err := json.Marshal(moved)
+		if err != nil {
+			return err
+		}
+		if err := stories.Resting(tx, func() error {
+			_, err := tx.NonconcurrentDB().NewQuery("UPDATE {{places}} SET [[country]] = [[moved]].[[value]] FROM json_each({:moved}) AS [[moved]] WHERE {{places}}.[[id]] = [[moved]].[[key]]").
+				Bind(dbx.Params{"moved": string(list)}).Execute()
+			return err
+		}); err != nil {
+			return err
+		}
+		isMore = len(places) == placesAtOnce
+	}
+	return nil
+}

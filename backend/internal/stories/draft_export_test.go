@@ -1,6 +1,0 @@
-package stories
-
-// For tests.
-const (
-	MostOwed = mostOwed
-)

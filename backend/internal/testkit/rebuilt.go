@@ -1,0 +1,45 @@
+package testkit
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/app"
+	"waypost/backend/internal/stories"
+)
+
+// kept is what triggers keep: of each row what tells it from others. Numbers of places on the map go by when they came there.
+const kept = `SELECT 'story ' || id || json_array(shown, author_name, places_count, pictures_count, first_day, last_day, distance, countries, cover) FROM places_collection
+	UNION ALL SELECT 'total ' || list || ' ' || stories FROM waypost_totals
+	UNION ALL SELECT 'unmade ' || json_array(collection, record, file, owner, pixels) FROM waypost_unmade
+	UNION ALL SELECT 'map ' || json_array(place, story, lng, lat, country, day, (SELECT c0 FROM waypost_discover_words_content WHERE id = n)) FROM waypost_discover
+	UNION ALL SELECT 'words ' || COUNT(*) FROM waypost_discover_words
+	UNION ALL SELECT 'cell ' || json_array(cell, places, lng, lat) FROM waypost_discover_cells
+	UNION ALL SELECT 'resting ' || COUNT(*) FROM waypost_resting ORDER BY 1`
+
+// Differing makes anew what is kept, and answers with what it was before and is not any more.
+func (s *Server) Differing(t testing.TB) (lines []string) {
+	t.Helper()
+	read := func() (all []string) {
+		if err := s.App.DB().NewQuery(kept).Column(&all); err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	before := read()
+	if err := s.App.RunInTransaction(func(tx core.App) error { return app.Rebuild(tx, stories.Rule{}) }); err != nil {
+		t.Fatal(err)
+	}
+	after := read()
+	for _, line := range before {
+		if _, is := slices.BinarySearch(after, line); !is {
+			lines = append(lines, line)
+		}
+	}
+	if len(before) != len(after) {
+		lines = append(lines, "as many rows")
+	}
+	return lines
+}
