@@ -25,12 +25,12 @@ const usage = `Use one of:
   waypost restore [--to time] [--dir folder]      restore the database from the bucket, as it is or was at a time, into an empty folder
   waypost files <store> [--http address] [--address-header name]
                                                   serve the builds in a folder store, and nothing else
-  waypost superuser upsert <mail> <password>      create a superuser or set their password
-  waypost migrate up | down [count]               bring the database up to date, or take steps back
-  waypost backup <folder>                         lay what is stored into an empty folder, also while the site runs
-  waypost rebuild                                 make anew what is kept with stories and on the map
-  waypost files-to-bucket [--keep]                bring the pictures from the data folder into the bucket of the settings
-  waypost files-to-folder [--keep]                bring them back into the data folder
+  waypost superuser upsert <email> <password>     create a superuser or set their password
+  waypost migrate up | down [count]               bring the database up to date, or undo steps
+  waypost backup <folder>                         copy everything stored into an empty folder; the site may be running
+  waypost rebuild                                 compute anew the values kept with stories and on the map
+  waypost files-to-bucket [--keep]                move the pictures from the data folder to the bucket in the settings
+  waypost files-to-folder [--keep]                move them back to the data folder
   waypost settings                                list every setting as JSON
   waypost version                                 print the version`
 

@@ -18,7 +18,7 @@ const (
 	// mostPacked are packed at once: each takes a megabyte until it is sent.
 	mostPacked = 64
 	endKey     = "waypostEndOfWork"
-	notWritten = "Much is being written here at the moment, and nothing of this was stored. Please wait a moment and try again."
+	notWritten = "The site is busy right now, and nothing was saved. Please try again in a moment."
 )
 
 // isKept tells whether answers are put together in memory, as long as what people write. Lists are not: they are sent record by record, and

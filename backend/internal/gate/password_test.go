@@ -118,7 +118,7 @@ func TestAPersonsPasswordIsChangedByTheLinkInAMailAlone(t *testing.T) {
 	a := s.Send(http.MethodPatch, users+"records/"+ana.ID, ana.Token, map[string]any{
 		"oldPassword": testkit.Password, "password": "a fine long one", "passwordConfirm": "a fine long one",
 	})
-	if a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), "by the link in a mail") {
+	if a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), "with the link in an email") {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 	if passwordSignIn(s, "ana", testkit.Password) != http.StatusOK {

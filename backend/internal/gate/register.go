@@ -14,7 +14,7 @@ func RegisterPasswords(app core.App) {
 	app.OnRecordUpdateRequest("users").BindFunc(func(e *core.RecordRequestEvent) error {
 		// The link in a mail proves more than the old password does.
 		if !e.HasSuperuserAuth() && e.Record.GetString(core.FieldNamePassword) != "" {
-			return e.BadRequestError("A password is changed by the link in a mail: ask for a new password.", nil)
+			return e.BadRequestError("A password can only be changed with the link in an email. Please ask for a new password.", nil)
 		}
 		return e.Next()
 	})

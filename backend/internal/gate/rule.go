@@ -31,7 +31,7 @@ const TooLongPassword = "This password is too long. Please choose a shorter one.
 func PasswordProblem(plain string) validation.Error {
 	switch {
 	case utf8.RuneCountInString(plain) < contract.FieldShortestPassword:
-		return validation.NewError("validation_min_text_constraint", fmt.Sprintf("A password has at least %d characters.", contract.FieldShortestPassword))
+		return validation.NewError("validation_min_text_constraint", fmt.Sprintf("A password needs at least %d characters.", contract.FieldShortestPassword))
 	case len(plain) > contract.FieldLongestPassword:
 		return validation.NewError("validation_max_text_constraint", TooLongPassword)
 	case isCommon(plain):

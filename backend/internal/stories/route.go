@@ -33,8 +33,8 @@ const (
 	mostWaiting  = 64
 	patience     = 30 * time.Second
 	retryAfter   = "10"
-	diskIsFull   = "There is not enough room for pictures on this site’s disk at the moment. Please try again later."
-	othersFirst  = "Other stories are being put together at the moment. Please try again in a while."
+	diskIsFull   = "The site has no room for these pictures right now. Please try again later."
+	othersFirst  = "Other stories are being created right now. Please try again in a moment."
 )
 
 // RegisterDrafts has drafts that have long been stories forgotten.

@@ -28,7 +28,7 @@ var sentences = map[string]string{
 	"users.username.validation_max_text_constraint":    "A username can have up to 40 characters.",
 	"users.username.validation_invalid_format":         "A username can contain letters, digits, dots, dashes and underscores, and must start with a letter or a digit.",
 	"users.password.validation_required":               "Please choose a password.",
-	"users.password.validation_min_text_constraint":    fmt.Sprintf("A password has at least %d characters.", contract.FieldShortestPassword),
+	"users.password.validation_min_text_constraint":    fmt.Sprintf("A password needs at least %d characters.", contract.FieldShortestPassword),
 	"users.password.validation_max_text_constraint":    gate.TooLongPassword,
 	"users.passwordConfirm.validation_required":        "Please repeat the password.",
 	"users.passwordConfirm.validation_values_mismatch": "The two passwords are not the same.",
