@@ -22,7 +22,6 @@ func TestWhatSomebodyChangedByHandIsMadeAnewAsItWas(t *testing.T) {
 	for _, fault := range []string{
 		"UPDATE places_collection SET author_name = 'Eve'", "UPDATE places_collection SET places_count = 7, distance = 3, cover = 'a', first_day = '2020-01-01'",
 		"UPDATE waypost_totals SET stories = 9 WHERE list = 'home'", "INSERT INTO waypost_totals VALUES ('own nobody', 1)", "INSERT INTO waypost_resting DEFAULT VALUES",
-		"INSERT INTO waypost_unmade (collection, record, file, owner, pixels) VALUES ('places', 'zzzzzzzzzzzzzzz', 'a.jpg', 'x', 0)",
 		"UPDATE waypost_discover SET lng = 3", "DELETE FROM waypost_discover_words", "UPDATE waypost_discover_cells SET places = places + 1", "DELETE FROM waypost_discover",
 	} {
 		s.Execute(fault)

@@ -130,12 +130,13 @@ func (r reader) matchesOfFew(f filter, b box) (m matches, isFew bool, err error)
 	for i, s := range spots {
 		inside[i] = s.N
 	}
+	params["most"] = fewForWords
 	if params["list"], err = asJSON(inside); err != nil {
 		return m, true, err
 	}
 	// The index goes through the list of each word up to each of these places: so they are few.
 	err = r.ask("SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM {{waypost_discover}} WHERE [[n]] IN (SELECT [[rowid]] FROM {{waypost_discover_words}}"+
-		" WHERE {{waypost_discover_words}} MATCH {:words} AND [[rowid]] IN (SELECT [[value]] FROM json_each({:list}))) AND "+rest, params).All(&m.spots)
+		" WHERE {{waypost_discover_words}} MATCH {:words} AND [[rowid]] IN (SELECT [[value]] FROM json_each({:list})) LIMIT {:most}) AND "+rest, params).All(&m.spots)
 	return m, true, err
 }
 

@@ -3,10 +3,8 @@ package discover_test
 import (
 	"fmt"
 	"net/url"
-	"strings"
 	"testing"
 
-	"waypost/backend/internal/discover"
 	"waypost/backend/internal/testkit"
 )
 
@@ -30,20 +28,6 @@ func TestOfASmallPartOfTheMapAllPlacesAreFoundByAsManyWordsAsThereMayBe(t *testi
 	for words, want := range map[string]float64{"stop 7": 1, "stop nowhere": 0} {
 		if l := places(t, s, inFirst(most, words)); l.count != want || !l.isExact {
 			t.Errorf("%q: %v of them, exactly: %v", words, l.count, l.isExact)
-		}
-	}
-}
-
-func TestOfASmallPartOfTheMapWhoseTitlesAreDozensOfWordsNoIndexIsMadeForAQuestion(t *testing.T) {
-	s := testkit.Start(t, nil)
-	lay(t, s, s.SignUp("ana"), 6000, "i * 0.001", "10.0")
-	for _, want := range []bool{true, false} {
-		s.Execute("UPDATE places SET title = title || {:more} WHERE longitude < 0.2", map[string]any{"more": strings.Repeat(" a", 20)})
-		if err := discover.Follow(s.App); err != nil {
-			t.Fatal(err)
-		}
-		if l := places(t, s, inFirst(200, "stop")); l.isExact != want || want && l.count != 200 {
-			t.Errorf("%v of 200 places, exactly: %v", l.count, l.isExact)
 		}
 	}
 }

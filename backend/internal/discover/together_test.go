@@ -34,8 +34,8 @@ func layNamed(t *testing.T, s *testkit.Server, p testkit.Person, count int, name
 	return story
 }
 
-// bounded are questions to the index of words that end by themselves: for one word, with a number of rows or a bound on them.
-var bounded = regexp.MustCompile(`MATCH '"\w+"'( ORDER BY \[\[rowid\]\] DESC LIMIT \d+| AND \[\[rowid\]\] >= \d+ ORDER BY)`)
+// bounded are questions to the index of words that end by themselves: for one word, with a number of rows or a bound on them, or among a few places.
+var bounded = regexp.MustCompile(`MATCH '"\w+"'( ORDER BY \[\[rowid\]\] DESC LIMIT \d+| AND \[\[rowid\]\] >= \d+ ORDER BY)|MATCH '[^']*' AND \[\[rowid\]\] IN \(SELECT`)
 
 func askedForBounded(t *testing.T, s *testkit.Server, query string) {
 	t.Helper()

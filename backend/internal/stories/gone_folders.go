@@ -51,9 +51,11 @@ func writeDown(app core.App, w *gate.Worker) {
 	})
 }
 
-// hasFiles tells whether a record's collection has fields of files.
+// hasFiles tells whether a record has any.
 func hasFiles(r *core.Record) bool {
-	return slices.ContainsFunc(r.Collection().Fields, func(f core.Field) bool { return f.Type() == core.FieldTypeFile })
+	return slices.ContainsFunc(r.Collection().Fields, func(f core.Field) bool {
+		return f.Type() == core.FieldTypeFile && len(r.GetStringSlice(f.GetName())) > 0
+	})
 }
 
 // emptyFolders empties those that are written down, also those an earlier run did not come to. One that can not be emptied keeps no other
