@@ -27,6 +27,7 @@ const usage = `Use one of:
                                                   serve the builds in a folder store, and nothing else
   waypost superuser upsert <email> <password>     create a superuser or set their password
   waypost migrate up | down [count]               bring the database up to date, or undo steps
+  waypost migrate adopt                           take over a database of before version 0.1.0
   waypost backup <folder>                         copy everything stored into an empty folder; the site may be running
   waypost rebuild                                 compute anew the values kept with stories and on the map
   waypost files-to-bucket [--keep]                move the pictures from the data folder to the bucket in the settings
@@ -136,6 +137,9 @@ func migrate(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if len(rest) == 1 && rest[0] == "adopt" {
+		return adopt(c, out)
+	}
 	app, closeIt, err := openAlone(c)
 	if err != nil {
 		return err
@@ -157,7 +161,7 @@ func migrate(args []string, out io.Writer) error {
 		}
 		names, err = runner.Down(count)
 	default:
-		return fmt.Errorf("Use: waypost migrate up, or waypost migrate down [count].")
+		return fmt.Errorf("Use: waypost migrate up, waypost migrate down [count], or waypost migrate adopt.")
 	}
 	if err != nil {
 		return fmt.Errorf("The database was not changed: %w", err)

@@ -86,7 +86,7 @@ func TestWhatUnconfirmedAuthorsWroteIsShownByNoRebuildAndByNoStartThatWasNotTold
 	if code, out, errs := run(t, env, "rebuild"); code != 0 {
 		t.Errorf("exit %d, %q, %q", code, out, errs)
 	}
-	if code, _, errs := run(t, env, "serve"); code != 1 || !strings.Contains(errs, "could read 1 stories") || strings.Count(errs, "\n") != 1 {
+	if code, _, errs := run(t, env, "serve"); code != 1 || !strings.Contains(errs, "would become public: 1 of them") || strings.Count(errs, "\n") != 1 {
 		t.Errorf("a start without the setting: exit %d, %q", code, errs)
 	}
 	if isShown(map[string]string{"WAYPOST_PUBLISH_NEEDS_VERIFIED": "on"}) {

@@ -24,8 +24,9 @@ const (
 	unknownImage = "There is no such picture."
 )
 
-// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}.
+// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, and closes PocketBase's own way to smaller sizes.
 func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {
+	r.BindFunc(ignoreThumb)
 	r.GET("/api/pictures/{collection}/{record}/{width}/{file}", l.serve)
 }
 

@@ -120,7 +120,7 @@ describe('registration', () => {
       fieldCodes: { email: 'validation_not_unique' },
     });
     await send();
-    expect(await screen.findByText(/created by your earlier attempt. Log in/)).toBeInTheDocument();
+    expect(await screen.findByText(/created by your earlier attempt. Sign in/)).toBeInTheDocument();
   });
 
   it('still succeeds when only the mail could not be asked for', async () => {

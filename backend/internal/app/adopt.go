@@ -1,0 +1,116 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/replica"
+	"waypost/backend/internal/settings"
+	"waypost/backend/internal/stories"
+)
+
+// beforeFile keeps the database that was taken over.
+const beforeFile = "data.before.db"
+
+// adopt takes over a database with another history of schemas: its records go into a new database, which then takes its place. What is
+// computed from them is made anew; sessions end.
+func adopt(c settings.Config, out io.Writer) error {
+	release, err := replica.TakeFolder(c.DataDir)
+	if err != nil {
+		return err
+	}
+	defer release()
+	kept := filepath.Join(c.DataDir, beforeFile)
+	if _, err := os.Lstat(kept); err == nil {
+		return fmt.Errorf("A database was taken over here before: move %s elsewhere, and try again.", kept)
+	}
+	fresh, err := os.MkdirTemp(c.DataDir, "adopting-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(fresh)
+	old := filepath.Join(c.DataDir, "data.db")
+	c.DataDir = fresh
+	records, err := fillFrom(c, old)
+	if err != nil {
+		return fmt.Errorf("The database was not taken over, and is as it was: %w", err)
+	}
+	for _, move := range [][2]string{{old, kept}, {filepath.Join(fresh, "data.db"), old}} {
+		if err := os.Rename(move[0], move[1]); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintf(out, "Took over %d records. The database of before is kept in %s.\n", records, kept)
+	return err
+}
+
+// fillFrom copies the records of all collections that both databases have, by the columns that both have.
+func fillFrom(c settings.Config, old string) (records int64, err error) {
+	app, err := Open(c)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, app.ResetBootstrapState()) }()
+	if _, err = core.NewMigrationsRunner(app, core.AppMigrations).Up(); err != nil {
+		return 0, err
+	}
+	db := app.NonconcurrentDB()
+	if _, err = db.NewQuery("ATTACH {:old} AS before").Bind(dbx.Params{"old": old}).Execute(); err != nil {
+		return 0, err
+	}
+	var tables []string
+	err = db.NewQuery("SELECT name FROM _collections WHERE type != 'view' AND name IN (SELECT name FROM before.sqlite_master)").Column(&tables)
+	if err != nil {
+		return 0, err
+	}
+	err = app.RunInTransaction(func(tx core.App) error {
+		return stories.Resting(tx, func() error {
+			for _, table := range tables {
+				count, err := copyTable(tx, table)
+				if err != nil {
+					return fmt.Errorf("%s: %w", table, err)
+				}
+				records += count
+			}
+			return nil
+		})
+	})
+	if err == nil {
+		_, err = db.NewQuery("DETACH before").Execute()
+	}
+	if err != nil {
+		return 0, err
+	}
+	rule, err := stories.RuleOf(app)
+	if err == nil {
+		err = app.RunInTransaction(func(tx core.App) error {
+			if err := rebuildCountries(tx); err != nil {
+				return err
+			}
+			return Rebuild(tx, rule)
+		})
+	}
+	return records, err
+}
+
+func copyTable(tx core.App, table string) (int64, error) {
+	var columns []string
+	err := tx.NonconcurrentDB().NewQuery("SELECT '[[' || ours.name || ']]' FROM pragma_table_info({:table}) ours JOIN pragma_table_info({:table}, 'before') theirs USING (name)").
+		Bind(dbx.Params{"table": table}).Column(&columns)
+	if err != nil {
+		return 0, err
+	}
+	shared := strings.Join(columns, ", ")
+	done, err := tx.NonconcurrentDB().NewQuery("INSERT INTO {{" + table + "}} (" + shared + ") SELECT " + shared + " FROM [[before]].{{" + table + "}}").Execute()
+	if err != nil {
+		return 0, err
+	}
+	return done.RowsAffected()
+}
