@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -49,6 +50,24 @@ func adopt(c settings.Config, out io.Writer) error {
 	}
 	_, err = fmt.Fprintf(out, "Took over %d records. The database of before is kept in %s.\n", records, kept)
 	return err
+}
+
+// errOtherHistory is of a database another version made in other steps.
+var errOtherHistory = errors.New("Another version of Waypost made this database. If that version is newer, start it instead; if it is older, make a backup and run waypost migrate adopt.")
+
+// knownHistory refuses a database that was made in steps this program does not have.
+func knownHistory(app core.App) error {
+	var steps []string
+	if err := app.DB().Select("file").From(core.DefaultMigrationsTable).Where(dbx.NewExp("file LIKE '%.js'")).Column(&steps); err != nil {
+		return err
+	}
+	for _, step := range core.AppMigrations.Items() {
+		steps = slices.DeleteFunc(steps, func(name string) bool { return name == step.File })
+	}
+	if len(steps) > 0 {
+		return errOtherHistory
+	}
+	return nil
 }
 
 // fillFrom copies the records of all collections that both databases have, by the columns that both have.

@@ -37,6 +37,11 @@ func TestADatabaseOfAnotherHistoryIsTakenOverWithItsPeopleStoriesAndPictures(t *
 		t.Fatal(err)
 	}
 	env := []string{"WAYPOST_DATA_DIR=" + here["WAYPOST_DATA_DIR"]}
+	for _, command := range [][]string{{"serve", "--http", "127.0.0.1:0"}, {"migrate", "up"}, {"rebuild"}} {
+		if code, _, errs := run(t, env, command...); code != 1 || !strings.Contains(errs, "run waypost migrate adopt") {
+			t.Errorf("%v: exit %d, %s", command, code, errs)
+		}
+	}
 	if code, out, errs := run(t, env, "migrate", "adopt"); code != 0 || !strings.HasPrefix(out, "Took over ") {
 		t.Fatalf("exit %d, %s%s", code, out, errs)
 	}

@@ -96,6 +96,9 @@ func open(c settings.Config, morePragmas string) (core.App, error) {
 	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
+	if err := knownHistory(app); err != nil {
+		return nil, errors.Join(err, app.ResetBootstrapState())
+	}
 	return app, nil
 }
 

@@ -41,7 +41,7 @@ export async function createKeyFile(file: string, id: string, role: string): Pro
       if (problem.code === 'EEXIST')
         throw new ReleaseProblem(
           'already-done',
-          `${file} already exists, and keys are never overwritten. Choose another id.`,
+          `${file} already exists and is kept. Use it, or choose another id.`,
         );
       if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR')
         throw new ReleaseProblem(
