@@ -21,7 +21,7 @@ import (
 const beforeFile = "data.before.db"
 
 // adopt takes over a database with another history of schemas: its records go into a new database, which then takes its place. What is
-// computed from them is made anew; sessions end.
+// computed from them is computed again.
 func adopt(c settings.Config, out io.Writer) error {
 	release, err := replica.TakeFolder(c.DataDir)
 	if err != nil {
@@ -41,7 +41,7 @@ func adopt(c settings.Config, out io.Writer) error {
 	c.DataDir = fresh
 	records, err := fillFrom(c, old)
 	if err != nil {
-		return fmt.Errorf("The database was not taken over, and is as it was: %w", err)
+		return fmt.Errorf("The database was not taken over and was not changed: %w", err)
 	}
 	for _, move := range [][2]string{{old, kept}, {filepath.Join(fresh, "data.db"), old}} {
 		if err := os.Rename(move[0], move[1]); err != nil {
@@ -107,16 +107,7 @@ func fillFrom(c settings.Config, old string) (records int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	rule, err := stories.RuleOf(app)
-	if err == nil {
-		err = app.RunInTransaction(func(tx core.App) error {
-			if err := rebuildCountries(tx); err != nil {
-				return err
-			}
-			return Rebuild(tx, rule)
-		})
-	}
-	return records, err
+	return records, rebuildAll(app)
 }
 
 func copyTable(tx core.App, table string) (int64, error) {

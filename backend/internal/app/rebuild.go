@@ -1,5 +1,5 @@
-// Makes anew what is kept with stories, beside them and on the map. Triggers keep it; a database somebody changed by hand, or a program with
-// other borders of countries, needs it once.
+// Computes again what is kept with stories, beside them and on the map. Triggers keep it up to date; a database changed by hand, or a
+// program with other borders of countries, needs this once.
 
 package app
 
@@ -21,7 +21,7 @@ import (
 	"waypost/backend/internal/stories"
 )
 
-// rebuild goes by the rule the site was started with last.
+// rebuild goes by the rule the site was last started with.
 func rebuild(args []string, out io.Writer) error {
 	c, rest, err := configure(args)
 	if err != nil {
@@ -35,23 +35,27 @@ func rebuild(args []string, out io.Writer) error {
 		return err
 	}
 	defer closeIt()
-	rule, err := stories.RuleOf(app)
-	if err == nil {
-		err = app.RunInTransaction(func(tx core.App) error {
-			if err := rebuildCountries(tx); err != nil {
-				return err
-			}
-			return Rebuild(tx, rule)
-		})
+	if err := rebuildAll(app); err != nil {
+		return fmt.Errorf("Nothing was rebuilt or changed: %w. Bring the database up to date with waypost migrate up, and try again.", err)
 	}
-	if err != nil {
-		return fmt.Errorf("What is kept could not be made anew, and is as it was: %w. Bring the database up to date with waypost migrate up, and try again.", err)
-	}
-	_, err = fmt.Fprintln(out, "What is kept with stories and on the map was made anew.")
+	_, err = fmt.Fprintln(out, "The values kept with stories and on the map were rebuilt.")
 	return err
 }
 
-// Rebuild makes everything anew but countries, in the transaction it is called in.
+func rebuildAll(app core.App) error {
+	rule, err := stories.RuleOf(app)
+	if err != nil {
+		return err
+	}
+	return app.RunInTransaction(func(tx core.App) error {
+		if err := rebuildCountries(tx); err != nil {
+			return err
+		}
+		return Rebuild(tx, rule)
+	})
+}
+
+// Rebuild computes everything but countries, in the transaction it is called in.
 func Rebuild(tx core.App, rule stories.Rule) error {
 	kept := rule.Rebuilt()
 	maps.Copy(kept, stories.Rebuilt())

@@ -55,7 +55,7 @@ func TestCountriesPlacesDoNotLieInAreMadeAnewAndNothingElse(t *testing.T) {
 			t.Error("nothing was changed")
 		}
 	})
-	if code, out, errs := run(t, env, "rebuild"); code != 0 || !strings.HasSuffix(out, "was made anew.\n") {
+	if code, out, errs := run(t, env, "rebuild"); code != 0 || !strings.HasSuffix(out, "were rebuilt.\n") {
 		t.Fatalf("exit %d, %q, %q", code, out, errs)
 	}
 	t.Run("somebody reads", func(t *testing.T) {

@@ -45,7 +45,6 @@ var AllowedAttributes = map[string][]string{"*": {"title", "lang", "dir"}, "a": 
 var AllowedSchemes = []string{"http", "https", "mailto", "tel"}
 var BuildFailures = []string{"unreachable", "hash", "contract", "init", "invalid", "chunk", "crashed"}
 var SlowReasons = []string{"entry", "rest", "chunk"}
-var ReservedSegments = []string{"api", "loading", "outbox", "shell"}
 var PageSettings = []string{"map", "outboxUrl", "publishNeedsVerified", "tileAttribution", "tileUrl"}
 var LightPaper = color.RGBA{0xfb, 0xf8, 0xf3, 255}
 var LightCard = color.RGBA{0xff, 0xff, 0xff, 255}

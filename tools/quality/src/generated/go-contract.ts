@@ -7,7 +7,6 @@ import { DEFAULT_PAGE_SETTINGS } from '@waypost/contracts/page-settings.ts';
 import { BREACH_PATH, PAGE_POLICY } from '@waypost/contracts/page-policy.ts';
 import { RELEASE_ID, SETTINGS_ID } from '@waypost/contracts/page-start.ts';
 import { LARGE_PICTURE_SIDE, PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
-import { RESERVED_SEGMENTS } from '@waypost/contracts/release-page.ts';
 import { SHARE_PATH, SHARE_POLICY, SHARE_WORKER_PATH } from '@waypost/contracts/share-target.ts';
 import { NAMED_BUILDS_KEY } from '@waypost/contracts/storage-keys.ts';
 import { SESSION_HEADER } from '@waypost/kit/api/cookie-session.ts';
@@ -26,7 +25,6 @@ const CONTRACT: Readonly<Record<string, unknown>> = {
   places: LISTS.places,
   buildFailures: BUILD_FAILURES,
   slowReasons: SLOW_REASONS,
-  reservedSegments: RESERVED_SEGMENTS,
   pageSettings: Object.keys(DEFAULT_PAGE_SETTINGS).sort(),
   pagePolicy: PAGE_POLICY,
   breachPath: BREACH_PATH,
