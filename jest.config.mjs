@@ -3,11 +3,11 @@ const config = {
   cacheDirectory: '<rootDir>/.cache/jest',
   // Limits are for what never comes; a machine with other work must not fail a test.
   testTimeout: 300_000,
-  testEnvironment: '<rootDir>/tools/quality/src/jest/browser-environment.ts',
+  testEnvironment: '<rootDir>/tools/quality/src/testing/jest/browser-environment.ts',
   testMatch: ['<rootDir>/{shared,shell,mf-*,tools}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '/\\.data/'],
-  setupFilesAfterEnv: ['<rootDir>/tools/quality/src/jest/setup.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/tools/quality/src/testing/jest/setup.cjs'],
   transform: {
     '^.+\\.(ts|tsx|mts|js|mjs|jsx)$': [
       '@swc/jest',
@@ -27,11 +27,12 @@ const config = {
   ],
   moduleNameMapper: {
     '^antd/es/([^/]+)$': 'antd/lib/$1',
-    '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/tools/quality/src/jest/no-runtime-styles.ts',
-    '\\.module\\.css$': '<rootDir>/tools/quality/src/jest/css-module.ts',
-    '\\.css$': '<rootDir>/tools/quality/src/jest/plain-css.ts',
-    '\\?(worker-url|file-url)$': '<rootDir>/tools/quality/src/jest/asset-url.ts',
-    '\\.svg$': '<rootDir>/tools/quality/src/jest/asset-url.ts',
+    '^@rc-component/util/lib/Dom/dynamicCSS$':
+      '<rootDir>/tools/quality/src/testing/jest/no-runtime-styles.ts',
+    '\\.module\\.css$': '<rootDir>/tools/quality/src/testing/jest/css-module.ts',
+    '\\.css$': '<rootDir>/tools/quality/src/testing/jest/plain-css.ts',
+    '\\?(worker-url|file-url)$': '<rootDir>/tools/quality/src/testing/jest/asset-url.ts',
+    '\\.svg$': '<rootDir>/tools/quality/src/testing/jest/asset-url.ts',
   },
 };
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { installedCaddy } from '@waypost/cli-kit/provision/caddy.ts';
+import { installedCaddy } from '@waypost/cli-kit/testing/provision/caddy.ts';
 
 const reportFile =
   process.env.WAYPOST_E2E_REPORT || fileURLToPath(new URL('./test-results/report.json', import.meta.url));

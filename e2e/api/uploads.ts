@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 
 import type { Api } from './api.ts';
 import { succeeded, type Person } from './people.ts';

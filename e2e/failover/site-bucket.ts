@@ -1,4 +1,4 @@
-import { S3_KEYS, type RunningS3Server } from '@waypost/cli-kit/run-s3-server.ts';
+import { S3_KEYS, type RunningS3Server } from '@waypost/cli-kit/testing/run-s3-server.ts';
 
 /** The settings that name a new bucket on a server: it is one site's alone. */
 export async function siteBucket(

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { installedCaddy } from '@waypost/cli-kit/provision/caddy.ts';
+import { installedCaddy } from '@waypost/cli-kit/testing/provision/caddy.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
-import { runCaddy } from '@waypost/cli-kit/run-caddy.ts';
-import { runFileServer } from '@waypost/cli-kit/run-file-server.ts';
+import { runCaddy } from '@waypost/cli-kit/testing/run-caddy.ts';
+import { runFileServer } from '@waypost/cli-kit/testing/run-file-server.ts';
 
 export interface RunningCaddy {
   /** Origin of the site. */

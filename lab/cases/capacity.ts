@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runS3Server } from '@waypost/cli-kit/run-s3-server.ts';
+import { runS3Server } from '@waypost/cli-kit/testing/run-s3-server.ts';
 
 import { PLACES, STORIES } from '../../e2e/api/stories.ts';
 import { siteBucket } from '../../e2e/failover/site-bucket.ts';

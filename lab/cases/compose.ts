@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 
 import { launchBrowser, signedIn, visit, type Visit } from '../harness/browser.ts';
 import { buildMonolith } from '../harness/monolith.ts';

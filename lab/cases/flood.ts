@@ -1,5 +1,5 @@
-import { freePort } from '@waypost/cli-kit/free-port.ts';
-import { provideCaddy } from '@waypost/cli-kit/provision/caddy.ts';
+import { freePort } from '@waypost/cli-kit/testing/free-port.ts';
+import { provideCaddy } from '@waypost/cli-kit/testing/provision/caddy.ts';
 import { createSteps } from '@waypost/cli-kit/steps.ts';
 
 import { STORIES } from '../../e2e/api/stories.ts';

@@ -1,4 +1,4 @@
-import { costliestJpeg } from '@waypost/examples/photos/crafted-jpeg.ts';
+import { costliestJpeg } from '@waypost/examples/photos/testing/crafted-jpeg.ts';
 
 import { createPlace } from '../../e2e/api/stories.ts';
 import { crowd } from '../harness/clients.ts';

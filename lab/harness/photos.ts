@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';
-import { movePhoto } from '@waypost/examples/photos/move-photo.ts';
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { movePhoto } from '@waypost/examples/photos/testing/move-photo.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 import { tagPhoto } from '@waypost/examples/photos/tag-photo.ts';
 import sharp from 'sharp';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { writeDng } from '@waypost/examples/photos/write-dng.ts';
+import { writeDng } from '@waypost/examples/photos/testing/write-dng.ts';
 import sharp from 'sharp';
 
 import { createStory, placesBy } from '../../api/stories.ts';

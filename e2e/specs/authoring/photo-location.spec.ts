@@ -1,5 +1,5 @@
-import { movePhoto } from '@waypost/examples/photos/move-photo.ts';
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { movePhoto } from '@waypost/examples/photos/testing/move-photo.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 
 import { fixturePhoto, type ChosenFile } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test as base } from '@playwright/test';
-import { runS3Server, type RunningS3Server } from '@waypost/cli-kit/run-s3-server.ts';
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { runS3Server, type RunningS3Server } from '@waypost/cli-kit/testing/run-s3-server.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 
 import { createApi, type Api } from '../../api/api.ts';
 import { signIn, succeeded, superuserToken } from '../../api/people.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
-import { freePort } from '@waypost/cli-kit/free-port.ts';
+import { freePort } from '@waypost/cli-kit/testing/free-port.ts';
 
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';

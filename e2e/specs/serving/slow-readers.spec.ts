@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@waypost/cli-kit/free-port.ts';
+import { freePort } from '@waypost/cli-kit/testing/free-port.ts';
 
 import { readAddresses } from '../../system/addresses.ts';
 import { expect, test } from '../../fixtures/test.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { freePort } from '@waypost/cli-kit/free-port.ts';
+import { freePort } from '@waypost/cli-kit/testing/free-port.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
 import { createPerson } from '../../api/people.ts';

@@ -1,4 +1,4 @@
-import { photoFixture, type PhotoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { photoFixture, type PhotoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 
 /** The smallest JPEG that is one: start, a frame of 96 × 64 pixels, end. */
 const BARE = Buffer.from([

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { contrast } from '@waypost/kit/theme/contrast.ts';
+import { contrast } from '@waypost/kit/testing/contrast.ts';
 import { COLOURS } from '@waypost/kit/theme/tokens.ts';
 
 import { mapColours } from './colours.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 import { createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import { photoFile } from '../../testing/photo-file.ts';

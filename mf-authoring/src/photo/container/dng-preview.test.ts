@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
-import { writeDng, type DngFacts } from '@waypost/examples/photos/write-dng.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
+import { writeDng, type DngFacts } from '@waypost/examples/photos/testing/write-dng.ts';
 
 import { bytesSource, type ByteSource } from '../byte-source.ts';
 import { readPhotoFacts } from '../facts/read-photo-facts.ts';

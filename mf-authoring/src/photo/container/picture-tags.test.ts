@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 import { decode } from 'utif2';
 
 import { bytesSource } from '../byte-source.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 
 import { bytesSource } from '../byte-source.ts';
 import { readPhotoFacts } from './read-photo-facts.ts';

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { movePhoto } from '@waypost/examples/photos/move-photo.ts';
+import { movePhoto } from '@waypost/examples/photos/testing/move-photo.ts';
 import {
   FIXTURE_POSITION as caboPolonio,
   photoFixture,
   type PhotoFixture,
-} from '@waypost/examples/photos/photo-fixture.ts';
+} from '@waypost/examples/photos/testing/photo-fixture.ts';
 
 import { blobSource, bytesSource, type ByteSource } from '../byte-source.ts';
 import { NO_FACTS } from '../photo-facts.ts';

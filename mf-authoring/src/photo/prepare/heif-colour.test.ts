@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 
 import { heifColourSpace } from './heif-colour.ts';
 

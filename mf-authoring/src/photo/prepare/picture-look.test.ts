@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import sharp, { type Sharp } from 'sharp';
 
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 
 import { differenceHash, greyOf, sharpnessAndExposure } from './picture-look.ts';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { deflateSync } from 'node:zlib';
-import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 import sharp from 'sharp';
 
 import { bytesSource } from '../byte-source.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { FIXTURE_POSITION, photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { FIXTURE_POSITION, photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 
 import type { PhotoFacts } from '../photo-facts.ts';
 import { READING_LIMIT } from '../facts/read-photo.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { antdTheme } from './antd-theme.ts';
-import { contrast } from './contrast.ts';
+import { contrast } from '../testing/contrast.ts';
 import { COLOURS } from './tokens.ts';
 
 describe.each(['light', 'dark'] as const)("antd's theme in the %s scheme", (scheme) => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { contrast } from './contrast.ts';
+import { contrast } from '../testing/contrast.ts';
 import { COLOURS } from './tokens.ts';
 
 describe.each(['light', 'dark'] as const)('the colours of the %s scheme', (scheme) => {

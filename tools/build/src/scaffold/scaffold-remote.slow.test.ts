@@ -74,7 +74,12 @@ test('a fifth remote is as lint and format want it, and so is what was changed f
 test('its types fit the contracts and the shell’s', async () => {
   const project = {
     extends: './tsconfig.json',
-    include: ['mf-newcomer/**/*', 'shell/src', 'tools/quality/src/jest', 'shared/kit/src/css-modules.d.ts'],
+    include: [
+      'mf-newcomer/**/*',
+      'shell/src',
+      'tools/quality/src/testing/jest',
+      'shared/kit/src/css-modules.d.ts',
+    ],
   };
   writeFileSync(path.join(copy.root, 'tsconfig.fifth.json'), JSON.stringify(project));
   expect(await installed('tsc', '--noEmit', '-p', 'tsconfig.fifth.json')).toEqual({ code: 0, said: '' });

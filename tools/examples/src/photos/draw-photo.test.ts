@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 import { copyMetadata } from './copy-metadata.ts';
 import { drawPhoto } from './draw-photo.ts';
-import { photoFixture } from './photo-fixture.ts';
+import { photoFixture } from './testing/photo-fixture.ts';
 import { dumpPhotoMetadata, readPhotoMetadata } from './testing/read-photo-metadata.ts';
 import { tagPhoto } from './tag-photo.ts';
 

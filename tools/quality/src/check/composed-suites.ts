@@ -1,7 +1,7 @@
 import { buildAll } from '@waypost/build/build/build-all.ts';
 import { backendBinary } from '@waypost/build/start/backend-binary.ts';
-import { provideCaddy } from '@waypost/cli-kit/provision/caddy.ts';
-import { provideHeadlessChromium } from '@waypost/cli-kit/provision/headless-chromium.ts';
+import { provideCaddy } from '@waypost/cli-kit/testing/provision/caddy.ts';
+import { provideHeadlessChromium } from '@waypost/cli-kit/testing/provision/headless-chromium.ts';
 import { createSteps } from '@waypost/cli-kit/steps.ts';
 
 import { budgetProblems } from '../budget/budget-problems.ts';

@@ -1,6 +1,6 @@
 import { describeProblem, PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
-import { provideProgram } from '@waypost/cli-kit/provision/debian-package.ts';
-import { provideS3Server } from '@waypost/cli-kit/provision/s3-server.ts';
+import { provideProgram } from '@waypost/cli-kit/testing/provision/debian-package.ts';
+import { provideS3Server } from '@waypost/cli-kit/testing/provision/s3-server.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { createSteps } from '@waypost/cli-kit/steps.ts';
 import { Command } from 'commander';

@@ -5,8 +5,8 @@ import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
 
 import { SOURCES } from '../eslint/resolve-import.ts';
-import { missingPaths, withFolders } from './missing-paths.ts';
-import { testTitles } from './test-titles.ts';
+import { missingPaths, withFolders } from './testing/missing-paths.ts';
+import { testTitles } from './testing/test-titles.ts';
 
 const root = repositoryRoot();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

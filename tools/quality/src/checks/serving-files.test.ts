@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
-import { backendSettings } from './backend-settings.ts';
+import { backendSettings } from './testing/backend-settings.ts';
 
 const root = repositoryRoot();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -101,7 +101,7 @@ test('what the containers need of their settings file is in the guide', () => {
 });
 
 test('the container’s Caddy is the one the configuration is tested with', () => {
-  const tested = /version: '([\d.]+)'/.exec(read('tools/cli-kit/src/provision/caddy.ts'))?.[1];
+  const tested = /version: '([\d.]+)'/.exec(read('tools/cli-kit/src/testing/provision/caddy.ts'))?.[1];
   expect(compose).toContain(`image: caddy:${tested}-alpine\n`);
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
 
-import { backendSettings, settingsRows } from './backend-settings.ts';
+import { backendSettings, settingsRows } from './testing/backend-settings.ts';
 
 const root = repositoryRoot();
 const guide = readFileSync(path.join(root, 'docs/guides/run-it.md'), 'utf8');

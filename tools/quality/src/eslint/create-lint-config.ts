@@ -88,7 +88,7 @@ export function createLintConfig({ root }: { readonly root?: string } = {}): Lin
     {
       files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
       // webpack takes these by their default export.
-      ignores: ['**/*.d.ts', 'tools/quality/src/jest/**', 'tools/build/src/webpack/**/*-loader.ts'],
+      ignores: ['**/*.d.ts', 'tools/quality/src/testing/jest/**', 'tools/build/src/webpack/**/*-loader.ts'],
       rules: { 'import-x/no-default-export': 'error' },
     },
     {

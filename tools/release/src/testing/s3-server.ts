@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runS3Server, S3_KEYS } from '@waypost/cli-kit/run-s3-server.ts';
+import { runS3Server, S3_KEYS } from '@waypost/cli-kit/testing/run-s3-server.ts';
 
 export interface S3Server {
   readonly endpoint: string;

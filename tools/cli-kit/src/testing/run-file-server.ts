@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-import { ownChild } from './own-children.ts';
+import { ownChild } from '../own-children.ts';
 
 export interface RunningFileServer {
   /** Where it answers: host and port. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-import { PlainProblem } from '../plain-problem.ts';
-import { repositoryRoot } from '../repository-root.ts';
-import { runProgram } from '../run-program.ts';
-import type { Steps } from '../steps.ts';
+import { PlainProblem } from '../../plain-problem.ts';
+import { repositoryRoot } from '../../repository-root.ts';
+import { runProgram } from '../../run-program.ts';
+import type { Steps } from '../../steps.ts';
 import { answers, installDebianPackage } from './debian-package.ts';
 
 const usualPlaces = [

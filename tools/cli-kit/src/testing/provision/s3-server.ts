@@ -1,5 +1,5 @@
-import { PlainProblem } from '../plain-problem.ts';
-import type { Steps } from '../steps.ts';
+import { PlainProblem } from '../../plain-problem.ts';
+import type { Steps } from '../../steps.ts';
 import { buildGoProgram, type GoProgram } from './build-go-program.ts';
 
 const S3_SERVER: GoProgram = {

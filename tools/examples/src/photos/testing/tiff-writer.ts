@@ -1,4 +1,4 @@
-import type { Fraction } from './sexagesimal.ts';
+import type { Fraction } from '../sexagesimal.ts';
 
 interface Entry {
   readonly tag: number;

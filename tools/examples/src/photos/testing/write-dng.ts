@@ -1,5 +1,5 @@
-import { sexagesimal } from './sexagesimal.ts';
-import type { PhotoLocation } from './tag-photo.ts';
+import { sexagesimal } from '../sexagesimal.ts';
+import type { PhotoLocation } from '../tag-photo.ts';
 import { createTiffWriter } from './tiff-writer.ts';
 
 /** A JPEG a raw file shows itself by. */

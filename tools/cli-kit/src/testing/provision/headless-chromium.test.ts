@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-import { PlainProblem } from '../plain-problem.ts';
-import { createSteps } from '../steps.ts';
+import { PlainProblem } from '../../plain-problem.ts';
+import { createSteps } from '../../steps.ts';
 import { provideHeadlessChromium } from './headless-chromium.ts';
 
 const steps = createSteps(() => undefined);

@@ -1,4 +1,4 @@
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../../steps.ts';
 import { chromiumByName, provideChromium } from './chromium.ts';
 import { installDebianPackage } from './debian-package.ts';
 

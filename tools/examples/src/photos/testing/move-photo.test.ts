@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { movePhoto } from './move-photo.ts';
 import { FIXTURE_POSITION, photoFixture, type PhotoFixture } from './photo-fixture.ts';
-import { readPhotoMetadata } from './testing/read-photo-metadata.ts';
-import type { PhotoLocation } from './tag-photo.ts';
+import { readPhotoMetadata } from './read-photo-metadata.ts';
+import type { PhotoLocation } from '../tag-photo.ts';
 
 const hemispheres: readonly (readonly [string, PhotoLocation])[] = [
   ['north east', { longitude: 14.820294, latitude: 50.299603 }],

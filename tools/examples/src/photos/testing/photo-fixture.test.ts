@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 
 import { gpsDegrees } from './move-photo.ts';
 import { brokenExifKinds, FIXTURE_POSITION, photoFixture } from './photo-fixture.ts';
-import { dumpPhotoMetadata, readPhotoMetadata } from './testing/read-photo-metadata.ts';
+import { dumpPhotoMetadata, readPhotoMetadata } from './read-photo-metadata.ts';
 
 const formats = ['jpg', 'png', 'webp', 'avif', 'heic', 'tiff'] as const;
 const phonePhotos = formats.flatMap(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-import { runProgram } from '../run-program.ts';
-import type { Steps } from '../steps.ts';
+import { runProgram } from '../../run-program.ts';
+import type { Steps } from '../../steps.ts';
 
 /** Whether a program answers when it is asked for its version. */
 export async function answers(program: string, question = '--version'): Promise<boolean> {

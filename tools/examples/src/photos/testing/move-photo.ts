@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 import { FIXTURE_POSITION } from './photo-fixture.ts';
-import { sexagesimal } from './sexagesimal.ts';
-import type { PhotoLocation } from './tag-photo.ts';
+import { sexagesimal } from '../sexagesimal.ts';
+import type { PhotoLocation } from '../tag-photo.ts';
 
 /**
  * A fixture with another position in its EXIF, whatever its format: the bytes of the known position are overwritten.

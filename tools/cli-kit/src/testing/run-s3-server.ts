@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { freePort } from './free-port.ts';
-import { ownChild } from './own-children.ts';
+import { ownChild } from '../own-children.ts';
 import { provideS3Server } from './provision/s3-server.ts';
-import { createSteps } from './steps.ts';
+import { createSteps } from '../steps.ts';
 import { untilAnswering } from './until-answering.ts';
 
 /** Who is let in. */

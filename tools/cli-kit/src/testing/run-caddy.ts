@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { ownChild } from './own-children.ts';
+import { ownChild } from '../own-children.ts';
 import { untilAnswering } from './until-answering.ts';
 
 export interface CaddyOptions {

@@ -1,4 +1,4 @@
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../../steps.ts';
 import { buildGoProgram, builtGoProgram, type GoProgram } from './build-go-program.ts';
 
 const CADDY: GoProgram = {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { GO_ENV, GO_FLAGS } from '../go-build.ts';
-import { findGo } from '../go-toolchain.ts';
-import { repositoryRoot } from '../repository-root.ts';
-import { runProgram } from '../run-program.ts';
-import type { Steps } from '../steps.ts';
+import { GO_ENV, GO_FLAGS } from '../../go-build.ts';
+import { findGo } from '../../go-toolchain.ts';
+import { repositoryRoot } from '../../repository-root.ts';
+import { runProgram } from '../../run-program.ts';
+import type { Steps } from '../../steps.ts';
 
 /** A program written in Go, pinned by version and built from its sources. */
 export interface GoProgram {
