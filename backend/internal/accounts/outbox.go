@@ -119,14 +119,14 @@ input, button { font: inherit; padding: 10px 14px; border: 1px solid var(--soft)
 </style>
 <main>
 <h1>Outbox</h1>
-{{end}}{{define "ask"}}{{template "head"}}<p>Only the person who started this site can read its emails. Open the address after “Emails” in the terminal, or paste its key here.</p>
+{{end}}{{define "ask"}}{{template "head"}}<p>Only the person who started this site can read its emails. Open the address for emails that was printed in the terminal, or paste its key here.</p>
 <form method="get" action="/outbox">
 <p><label for="key">Key</label></p>
 <p><input id="key" name="key" required autocomplete="off" spellcheck="false"> <button>Open the outbox</button></p>
 </form>
 </main>
 </html>
-{{end}}{{define "mails"}}{{template "head"}}<p>No mail server is set, so emails are kept here. This page opens only on this machine, in a browser that used the printed address.</p>
+{{end}}{{define "mails"}}{{template "head"}}<p>No mail server is set, so emails are kept here. This page opens only on this machine, in a browser that opened the printed address.</p>
 {{range .}}<article>
 <h2>{{.Subject}}</h2>
 <p class="soft">To {{range $i, $to := .To}}{{if $i}}, {{end}}{{$to}}{{end}} · <time datetime="{{.At.Format "2006-01-02T15:04:05Z"}}">{{.At.Format "2 January 2006, 15:04"}} UTC</time></p>

@@ -48,7 +48,7 @@ func adopt(c settings.Config, out io.Writer) error {
 			return err
 		}
 	}
-	_, err = fmt.Fprintf(out, "Took over %d records. The database of before is kept in %s.\n", records, kept)
+	_, err = fmt.Fprintf(out, "Took over %d records. The old database is kept in %s.\n", records, kept)
 	return err
 }
 

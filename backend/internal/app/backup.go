@@ -24,7 +24,7 @@ func backup(args []string, out io.Writer) error {
 		return err
 	}
 	if len(words) != 1 {
-		return errors.New("Use: waypost backup <folder>")
+		return errors.New("Usage: waypost backup <folder>")
 	}
 	to := words[0]
 	if there, err := os.ReadDir(to); err == nil && len(there) > 0 {

@@ -19,20 +19,20 @@ import (
 	"waypost/backend/internal/settings"
 )
 
-const usage = `Use one of:
+const usage = `Usage:
   waypost serve [--http address] [--dir folder]   serve the API and the site
   waypost standby [--http address] [--dir folder] wait until no other machine writes to the bucket, then take over and serve
-  waypost restore [--to time] [--dir folder]      restore the database from the bucket, as it is or was at a time, into an empty folder
+  waypost restore [--to time] [--dir folder]      restore the database from the bucket into an empty folder, in its newest state or as it was at a time
   waypost files <store> [--http address] [--address-header name]
                                                   serve the builds in a folder store, and nothing else
   waypost superuser upsert <email> <password>     create a superuser or set their password
   waypost migrate up | down [count]               bring the database up to date, or undo steps
-  waypost migrate adopt                           take over a database of before version 0.1.0
-  waypost backup <folder>                         copy everything stored into an empty folder; the site may be running
-  waypost rebuild                                 compute anew the values kept with stories and on the map
+  waypost migrate adopt                           take over a database from before version 0.1.0
+  waypost backup <folder>                         copy everything stored into an empty folder; works while the site runs
+  waypost rebuild                                 recompute the values kept with stories and on the map
   waypost files-to-bucket [--keep]                move the pictures from the data folder to the bucket in the settings
   waypost files-to-folder [--keep]                move them back to the data folder
-  waypost settings                                list every setting as JSON
+  waypost settings                                print every setting as JSON
   waypost version                                 print the version`
 
 // Run carries out one command. Every error it returns is one plain sentence.
@@ -161,7 +161,7 @@ func migrate(args []string, out io.Writer) error {
 		}
 		names, err = runner.Down(count)
 	default:
-		return fmt.Errorf("Use: waypost migrate up, waypost migrate down [count], or waypost migrate adopt.")
+		return fmt.Errorf("Usage: waypost migrate up, waypost migrate down [count], or waypost migrate adopt.")
 	}
 	if err != nil {
 		return fmt.Errorf("The database was not changed: %w", err)
@@ -177,7 +177,7 @@ func migrate(args []string, out io.Writer) error {
 
 func superuser(args []string, out io.Writer) error {
 	if len(args) < 3 || args[0] != "upsert" {
-		return fmt.Errorf("Use: waypost superuser upsert <email> <password>")
+		return fmt.Errorf("Usage: waypost superuser upsert <email> <password>")
 	}
 	c, _, err := configure(args[3:])
 	if err != nil {

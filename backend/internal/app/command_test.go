@@ -220,7 +220,7 @@ func TestTheSmallCommands(t *testing.T) {
 		"superuser again":    {[]string{"superuser", "upsert", "root@example.com", "another-one"}, 0, "Saved the superuser root@example.com in " + dir + "\n"},
 		"a short password":   {[]string{"superuser", "upsert", "root@example.com", "short"}, 1, "at least 8 characters"},
 		"not a store":        {[]string{"files", dir + "/none"}, 1, "is not a folder that can be read"},
-		"no store":           {[]string{"files"}, 1, "Use: waypost files <store>"},
+		"no store":           {[]string{"files"}, 1, "Usage: waypost files <store>"},
 		"nothing":            {nil, 1, "waypost serve"},
 		"something else":     {[]string{"fly"}, 1, `There is no command "fly".`},
 		"an unknown flag":    {[]string{"serve", "--fast"}, 1, "fast"},

@@ -37,7 +37,7 @@ func readableJournal(dir string) error {
 	if lost <= mostTorn {
 		return nil
 	}
-	return fmt.Errorf("The journal data.db-wal in %s is damaged, and changes in it cannot be read: put the last backup back or use waypost restore, or move that file away to go on without them.", dir)
+	return fmt.Errorf("The journal data.db-wal in %s is damaged, and changes in it cannot be read: restore the last backup or use waypost restore, or move that file away to continue without them.", dir)
 }
 
 // unreadable counts changes of the journal's present round behind the first one that is not as it was written.

@@ -47,7 +47,7 @@ func TestAStartOverADamagedJournalOrDatabaseSaysSoInOneSentenceAndOverATornEndSe
 		"torn at its end":         {"data.db-wal", func(data []byte) []byte { data[len(data)-100] ^= 1; return data }, ""},
 		"damaged in its middle":   {"data.db-wal", func(data []byte) []byte { data[at(1)] ^= 1; return data }, "move that file away"},
 		"damaged in its head":     {"data.db-wal", func(data []byte) []byte { data[5] ^= 1; return data }, "move that file away"},
-		"a database that is none": {"data.db", func(data []byte) []byte { copy(data, strings.Repeat("x", 4096)); return data }, "is damaged: put the last backup back"},
+		"a database that is none": {"data.db", func(data []byte) []byte { copy(data, strings.Repeat("x", 4096)); return data }, "is damaged: restore the last backup"},
 	} {
 		broken := t.TempDir()
 		for file, data := range killed {

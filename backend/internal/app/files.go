@@ -28,7 +28,7 @@ const (
 	answerPatience = 5 * time.Minute
 	restPatience   = 2 * time.Minute
 	endPatience    = 10 * time.Second
-	filesUse       = "Use: waypost files <store> [--http address] [--address-header name]"
+	filesUse       = "Usage: waypost files <store> [--http address] [--address-header name]"
 )
 
 // filesCommand serves the builds of a folder store for a web server in front. It reads no setting: it needs no data, no key and no secret.

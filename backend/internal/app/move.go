@@ -20,7 +20,7 @@ func moveFiles(args []string, out io.Writer, name string, move func(replica.File
 		return err
 	}
 	if len(rest) > 0 {
-		return fmt.Errorf("Use: waypost %s [--keep]", name)
+		return fmt.Errorf("Usage: waypost %s [--keep]", name)
 	}
 	if !c.Bucket.IsSet() {
 		return fmt.Errorf("No bucket is set. Set WAYPOST_S3_ENDPOINT, WAYPOST_S3_BUCKET, WAYPOST_S3_ACCESS_KEY and WAYPOST_S3_SECRET.")

@@ -122,7 +122,7 @@ func layLogsAside(dir string, errs io.Writer) bool {
 	if os.Rename(path, path+".broken") != nil {
 		return false
 	}
-	fmt.Fprintf(errs, "The logs in %s are broken: they were renamed to %s.broken, and new ones were started.\n", dir, name)
+	fmt.Fprintf(errs, "The logs in %s are damaged: they were renamed to %s.broken, and new ones were started.\n", dir, name)
 	return true
 }
 
@@ -174,7 +174,7 @@ func dataSentence(dir string, err error) error {
 	case errors.Is(err, syscall.ENOTDIR), errors.Is(err, syscall.EEXIST):
 		return fmt.Errorf("The data folder %s is not a folder: set WAYPOST_DATA_DIR to another one.", dir)
 	case strings.Contains(text, "malformed"), strings.Contains(text, "not a database"):
-		return fmt.Errorf("The database in %s is damaged: put the last backup back, or use waypost restore.", dir)
+		return fmt.Errorf("The database in %s is damaged: restore the last backup, or use waypost restore.", dir)
 	case strings.Contains(text, "cipher: message authentication failed"), strings.Contains(text, "invalid character"):
 		return fmt.Errorf("The stored settings in %s cannot be read with this WAYPOST_ENCRYPTION_KEY: set the key they were written with.", dir)
 	case errors.Is(err, fs.ErrNotExist):

@@ -28,7 +28,7 @@ func rebuild(args []string, out io.Writer) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return errors.New("Use: waypost rebuild")
+		return errors.New("Usage: waypost rebuild")
 	}
 	app, closeIt, err := openAlone(c)
 	if err != nil {

@@ -63,7 +63,7 @@ func TestCountriesPlacesDoNotLieInAreMadeAnewAndNothingElse(t *testing.T) {
 			t.Errorf("was %s, is %s", before, after)
 		}
 	})
-	if code, _, errs := run(t, env, "rebuild", "everything"); code != 1 || !strings.Contains(errs, "Use: waypost rebuild") {
+	if code, _, errs := run(t, env, "rebuild", "everything"); code != 1 || !strings.Contains(errs, "Usage: waypost rebuild") {
 		t.Errorf("rebuild everything: exit %d, %q", code, errs)
 	}
 }

@@ -15,7 +15,7 @@ import (
 
 var errNoBucket = errors.New("No bucket with a replica is set: set WAYPOST_S3_BUCKET and the settings that go with it, and leave WAYPOST_REPLICATION unset.")
 
-const restoreUse = "Use: waypost restore [--to 2026-11-24T18:30:00Z] [--dir folder]"
+const restoreUse = "Usage: waypost restore [--to 2026-11-24T18:30:00Z] [--dir folder]"
 
 // restore lays a database into an empty folder. It neither waits for a writer nor disturbs one.
 func restore(args []string, out io.Writer) error {

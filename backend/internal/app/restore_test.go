@@ -42,7 +42,7 @@ func TestSomebodyRestoresADatabaseIntoAnEmptyFolderAndIntoNoOther(t *testing.T) 
 		"must be in the past":    {"restore", "--to", "2999-01-01T00:00:00Z", "--dir", t.TempDir()},
 		"not \"yesterday\"":      {"restore", "--to=yesterday", "--dir", t.TempDir()},
 		"nothing from that time": {"restore", "--to", "2001-01-01T00:00:00Z", "--dir", t.TempDir()},
-		"Use: waypost restore":   {"restore", "everything"},
+		"Usage: waypost restore": {"restore", "everything"},
 	} {
 		code, _, errs := run(t, env, args...)
 		if code != 1 || !strings.Contains(errs, says) || strings.Count(errs, "\n") != 1 {

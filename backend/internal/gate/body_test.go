@@ -37,7 +37,7 @@ func TestLargeJSONIsRefusedBeforeItIsRead(t *testing.T) {
 	for _, path := range []string{testkit.Stories, testkit.Places, "/api/collections/users/records", "/api/collections/users/auth-with-password"} {
 		response := announced(t, s, path, ana.Token, "application/json", 8<<20)
 		said, _ := io.ReadAll(response.Body)
-		if response.StatusCode != http.StatusRequestEntityTooLarge || !strings.Contains(string(said), "This is too large: here JSON can have up to ") {
+		if response.StatusCode != http.StatusRequestEntityTooLarge || !strings.Contains(string(said), "This is too large. The limit for JSON is ") {
 			t.Errorf("%s was answered with %d: %s", path, response.StatusCode, said)
 		}
 	}

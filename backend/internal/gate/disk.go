@@ -103,7 +103,7 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 	case u.of[wordsOf+person]+words > u.bounds.personWords:
 		return nil, refuse(http.StatusTooManyRequests, "words under way", "Your earlier changes are still being sent. Please wait until they have arrived.")
 	case u.words+words > u.bounds.allWords:
-		return nil, refuse(http.StatusServiceUnavailable, "words of all", "The site is receiving too much right now. Please try again in a moment.")
+		return nil, refuse(http.StatusServiceUnavailable, "words of all", "The site is receiving too many changes right now. Please try again in a moment.")
 	case u.of[person]+size > u.bounds.person:
 		return nil, refuse(http.StatusTooManyRequests, "forms under way", "Your other pictures are still being sent. Please wait until they have arrived.")
 	case u.all+size > u.bounds.all:

@@ -64,7 +64,7 @@ func wrongKind(kinds string) error {
 }
 
 func tooLarge(kind string, most int64) error {
-	return refuse(http.StatusRequestEntityTooLarge, "size", fmt.Sprintf("This is too large: here %s can have up to %s.", kind, inWords(most)))
+	return refuse(http.StatusRequestEntityTooLarge, "size", fmt.Sprintf("This is too large. The limit for %s is %s.", kind, inWords(most)))
 }
 
 func signInFirst() error {

@@ -32,7 +32,7 @@ func compileSchema() *jsonschema.Resolved {
 func shortened(err error) error {
 	said := err.Error()
 	said = strings.ToValidUTF8(said[:min(len(said), 300)], "")
-	return fmt.Errorf("it does not have the right form (%s)", strings.ReplaceAll(said, "\n", " "))
+	return fmt.Errorf("it has the wrong format (%s)", strings.ReplaceAll(said, "\n", " "))
 }
 
 // marshal writes values that came from JSON, which cannot fail.

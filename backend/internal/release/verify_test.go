@@ -44,7 +44,7 @@ func TestWhatItsTeamHasNotSignedOrSignedBeforeIsRefusedAndWhatWasLiveStays(t *te
 		"for keys still to come":   {signed(6, testkit.Payload{"rootVersion": 2}), "it is signed for root version 2"},
 		"a build without a word":   {signed(6, testkit.Payload{"stable": third}), "is not described"},
 		"of another remote":        {signed(6, testkit.Payload{"remote": "mf-auth"}), `it is signed for "mf-auth"`},
-		"of a form nobody knows":   {signed(6, testkit.Payload{"hue": 7}), "it does not have the right form"},
+		"of a form nobody knows":   {signed(6, testkit.Payload{"hue": 7}), "it has the wrong format"},
 		"by another team": {func(s *site) testkit.Signed {
 			return s.keys.Targets("mf-auth", testkit.LivePayload("mf-map", 6, first))
 		}, "is not one of its keys"},

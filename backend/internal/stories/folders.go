@@ -27,7 +27,7 @@ type folder struct {
 }
 
 // errLeaving is said of an id while the pictures of a record that had it are being deleted.
-var errLeaving = validation.NewError("validation_id_leaving", "What had this id is being deleted. Please send this again in a moment.")
+var errLeaving = validation.NewError("validation_id_leaving", "Something with this id is still being deleted. Please try again in a moment.")
 
 // isLeft tells whether a record's folder waits to be emptied: files somebody stored there would go with it.
 func isLeft(app core.App, r *core.Record) (is bool, err error) {

@@ -77,7 +77,7 @@ func (q Quota) holdCount(e *core.RecordEvent) error {
 		return err
 	}
 	return validation.Errors{field: validation.NewError("validation_too_many_records",
-		fmt.Sprintf("This account has %d of at most %d %s. Please delete some first.", there, most, what))}
+		fmt.Sprintf("You have reached the limit: %d of %d %s. Please delete some first.", there, most, what))}
 }
 
 // recordBytesOf is what the record's pictures take as it is stored now.

@@ -39,7 +39,7 @@ func main() {
 
 func run(args []string) error {
 	if len(args) != 1 {
-		return fmt.Errorf("Use: borders <corrections.gz>")
+		return fmt.Errorf("Usage: borders <corrections.gz>")
 	}
 	cells, err := corrections(os.Stdin)
 	if err != nil {

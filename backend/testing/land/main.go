@@ -22,7 +22,7 @@ func main() {
 
 func run(args []string) error {
 	if len(args) != 2 {
-		return fmt.Errorf("Use: land <land-10m.json> <land.gz>")
+		return fmt.Errorf("Usage: land <land-10m.json> <land.gz>")
 	}
 	rings, err := readRings(args[0])
 	if err != nil {

@@ -31,7 +31,7 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await expect(page.getByRole('button', { name: 'Go to the actions for the selection' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Move to …')).toBeFocused();
+  await expect(page.getByLabel('Move to…')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByText('2 photos selected')).toBeHidden();
   await expect(first).toBeFocused();
@@ -47,7 +47,7 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await expect(form.titles).toHaveCount(3);
 
   await press(form.photo('inside.jpg'), 'Space');
-  const list = page.getByLabel('Move to …');
+  const list = page.getByLabel('Move to…');
   await list.focus();
   await page.keyboard.type('2.');
   await press(page.getByRole('button', { name: 'Move', exact: true }), 'Enter');
@@ -59,7 +59,7 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await press(page.getByLabel('Describe inside.jpg'), 'Enter');
   await page.getByLabel('Caption', { exact: true }).focus();
   await page.keyboard.type('Inside the palace');
-  await press(page.getByRole('button', { name: 'Unselect' }), 'Enter');
+  await press(page.getByRole('button', { name: 'Clear selection' }), 'Enter');
 
   const down = page.getByRole('button', { name: 'Move Lisbon down' });
   await press(down, 'Enter');

@@ -90,7 +90,7 @@ test('photos are added to a story whose own places are in sight, and come to the
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
   await page.getByText('“Portugal” already has one place').click();
   await expect(page.getByRole('listitem').filter({ hasText: /^Porto$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Fit all' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Add one place' }).click();
   await expect(alertWith(page, 'The places were added to “Portugal”.')).toBeVisible();

@@ -93,6 +93,6 @@ test('an unfinished story is on the dashboard of every device, until it is given
   await page.getByRole('button', { name: 'Delete them' }).click();
   await expect(page.getByText('Choose photos, or drop them here')).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByText('Your first journey starts with its photos')).toBeVisible();
+  await expect(page.getByText('Start your first story with photos')).toBeVisible();
   await expect(card).toHaveCount(0);
 });

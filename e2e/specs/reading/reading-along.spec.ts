@@ -103,13 +103,13 @@ test.describe('a story read along its map', () => {
     }
   });
 
-  test('Fit all says that all places are in view, and no longer once the reader zooms', async ({ page }) => {
+  test('Show all says that all places are in view, and no longer once the reader zooms', async ({ page }) => {
     await story.open(storyId);
     await story.untilShown();
     await expect.poll(() => story.isDrawn()).toBe(true);
     await page.keyboard.press('ArrowRight');
     await expect(current(page)).toHaveText(['Stop 1']);
-    await page.getByRole('button', { name: 'Fit all' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
     await expect(page.getByText('All places are in view.')).toBeVisible();
     const { x, y } = await story.centre();
     await page.mouse.move(x, y);

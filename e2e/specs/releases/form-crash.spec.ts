@@ -27,7 +27,7 @@ async function crashAndOpenPrevious(page: Page): Promise<void> {
     dispatchEvent(new Event('crash-now'));
   });
   await expect(page.getByText(/^This (part of the )?page ran into a problem\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Open with the previous version' }).click();
+  await page.getByRole('button', { name: 'Use the previous version' }).click();
 }
 
 test('a form that crashes under someone’s hands keeps what was typed and offers the previous version', async ({

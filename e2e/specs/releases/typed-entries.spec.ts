@@ -70,7 +70,7 @@ test('a form with a late file says so below it, and opens with the previous vers
   await loseFile(page, 'mf-authoring');
   await expect(page.getByText('Part of this page is still loading.')).toBeVisible();
   await expect(form.title).toHaveValue('Half written');
-  await page.getByRole('button', { name: 'Open with the previous version' }).click();
+  await page.getByRole('button', { name: 'Use the previous version' }).click();
   const { stable } = releases.release.remotes['mf-authoring']!;
   await expect
     .poll(() => visit.loads)

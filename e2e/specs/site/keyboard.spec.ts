@@ -50,7 +50,7 @@ test('a reader with a keyboard alone finds a story, opens a place, looks through
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await tabTo(page, page.getByRole('button', { name: 'Fit all' }));
+  await tabTo(page, page.getByRole('button', { name: 'Show all' }));
   await page.keyboard.press('Enter');
   await page.goto(page.url());
   await tabTo(page, page.getByRole('button', { name: 'Back' }));

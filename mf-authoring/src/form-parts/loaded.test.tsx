@@ -25,7 +25,7 @@ it.each([
   ['timeout', 'The site is taking too long to answer. Try again in a moment.'],
   ['unauthorized', 'Your session has ended. Sign in again.'],
   ['server', 'Something went wrong on our side. Try again in a moment.'],
-  ['not-found', 'This no longer exists, or never did.'],
+  ['not-found', "This doesn't exist. It may have been deleted."],
 ] as const)(
   'a form that can not open (%s) says nothing of typed words where none are kept',
   async (code, words) => {

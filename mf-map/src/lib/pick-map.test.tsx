@@ -75,6 +75,6 @@ describe('choosing a location by keyboard', () => {
   it('offers no choosing in a preview to look at only', async () => {
     render(<Preview host={createFakeHost()} location={montevideo} />);
     await focusMap('Map of the location');
-    expect(screen.queryByText('Click the map or drag the circle to move it.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Choose a spot on the map or drag the circle.')).not.toBeInTheDocument();
   });
 });

@@ -111,6 +111,6 @@ it('a page that crashed after it was seen offers the version before beside Retry
   });
   expect(screen.getByRole('alert')).toHaveTextContent('This page ran into a problem.');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Open with the previous version' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use the previous version' }));
   await waitFor(() => expect(buildShown()).toBe('stable'));
 });

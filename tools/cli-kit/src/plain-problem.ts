@@ -23,7 +23,7 @@ function formProblem(problem: unknown): string | null {
   const places = (problem.issues as readonly FormIssue[]).map(({ path, message }) =>
     path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message,
   );
-  return `Something does not have the right form. ${places.join('; ')}.`;
+  return `Something has the wrong format. ${places.join('; ')}.`;
 }
 
 /** One sentence about any problem; never a stack trace. */

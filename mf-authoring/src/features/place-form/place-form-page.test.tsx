@@ -106,7 +106,7 @@ describe('creating a point', () => {
     await openPlaceForm(host);
     await fillByHand();
     await submit();
-    expect(await screen.findByText('40 % sent')).toBeInTheDocument();
+    expect(await screen.findByText('40% sent')).toBeInTheDocument();
     await user.click(button('Cancel'));
     await waitFor(() => expect(host.alerts).toEqual([expect.objectContaining({ kind: 'info' })]));
     expect(field('Title')).toHaveValue('Cabo Polonio');

@@ -47,7 +47,7 @@ describe('Cancel', () => {
     await stop();
     expect(await said(host)).toEqual({
       kind: 'success',
-      text: '“Cabo Polonio” had already been saved.',
+      text: '“Cabo Polonio” was already saved.',
     });
     expect(host.visited).toEqual([`/story-map?id=${story.id}&place=${host.backend.places[0]!.id}`]);
     expect(await host.drafts.load('place-form:user00000000001:new')).toBeUndefined();
@@ -125,7 +125,7 @@ describe('Cancel', () => {
     await write('Title', ', at dusk');
     await press('Save changes');
     await stop();
-    expect((await said(host))?.text).toBe('“Cabo Polonio, at dusk” had already been saved.');
+    expect((await said(host))?.text).toBe('“Cabo Polonio, at dusk” was already saved.');
   });
 });
 

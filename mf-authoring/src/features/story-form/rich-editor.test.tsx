@@ -41,7 +41,7 @@ it('shows stored structure and none of what may not be stored', () => {
 
 it('writes only what the allow-list lets through', async () => {
   const { written } = open('<p>Salt</p>');
-  for (const name of ['Heading', 'Heading', 'List', 'Numbers', 'Quote']) {
+  for (const name of ['Heading', 'Heading', 'List', 'Numbered list', 'Quote']) {
     await user.click(screen.getByRole('button', { name }));
   }
   expect(written.length).toBeGreaterThan(0);

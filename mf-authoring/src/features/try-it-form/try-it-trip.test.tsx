@@ -38,7 +38,7 @@ describe('several photos', () => {
     view.unmount();
     renderForm(host, <TryItForm />);
     expect(await screen.findByText(/of 3 photos have a location/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Forget these photos' }));
+    await user.click(screen.getByRole('button', { name: 'Discard these photos' }));
     expect(photoField()).toBeInTheDocument();
     await waitFor(async () => expect(await host.drafts.keys('photo:')).toEqual([]));
     expect(keptWaiting(await host.drafts.load(WAITING_KEY))).toEqual([]);

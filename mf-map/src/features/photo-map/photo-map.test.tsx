@@ -67,8 +67,8 @@ describe('the map of photos', () => {
 
   it('offers to fit all as soon as there is anything', async () => {
     const { give } = await show({});
-    expect(screen.queryByRole('button', { name: 'Fit all' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
     give({ photos: [{ id: 'f1', placeId: null, location: middle.location }] });
-    expect(screen.getByRole('button', { name: 'Fit all' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show all' })).toBeVisible();
   });
 });

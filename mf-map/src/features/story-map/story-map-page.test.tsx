@@ -71,12 +71,12 @@ describe('the story page', () => {
     );
     expect(screen.getByText('12/1/2025 – 2/2/2025 · by Marina A.')).toBeVisible();
     expect(screen.getByText('Three weeks by the water.')).toBeVisible();
-    const figures = (await screen.findByText('along the route')).closest('ul')!;
+    const figures = (await screen.findByText('from place to place')).closest('ul')!;
     expect(
       within(figures)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['2 places', '22 days', '372 km along the route', '3 pictures']);
+    ).toEqual(['2 places', '22 days', '372 km from place to place', '3 pictures']);
     expect(host.titles.at(-1)).toBe('Coast road to the River Plate');
   });
 
@@ -152,7 +152,7 @@ describe('the story page', () => {
   it('says that a story has no places, and has nothing to fit', async () => {
     open(createFakeBackend({ stories: [createStory()] }));
     expect(await screen.findByText('No places in this story yet.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Fit all' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
   });
 
   it('goes one step back', async () => {

@@ -161,7 +161,7 @@ describe('reading a story', () => {
     await deck();
     await user.keyboard('{ArrowRight}{ArrowRight}');
     await waitFor(() => expect(current()).toEqual(['Stop 2']));
-    await user.click(screen.getByRole('button', { name: 'Fit all' }));
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
     const back = screen.getByRole('button', { name: 'Back to the story' });
     if (how === 'a click') await user.click(back);
     else {
@@ -198,7 +198,7 @@ describe('reading a story', () => {
     });
     open(host);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('More places could not be loaded yet.');
+    expect(alert).toHaveTextContent('The other places could not be loaded.');
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(50);
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('button', { name: 'Stop 120' });

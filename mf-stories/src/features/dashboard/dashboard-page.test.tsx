@@ -67,7 +67,7 @@ describe('dashboard', () => {
   it('says what to do first when there is no story', async () => {
     await show({ stories: [foreign] });
     expect(
-      await screen.findByText('Your first journey starts with its photos, or with a title and two dates.'),
+      await screen.findByText('Start your first story with photos, or with a title and two dates.'),
     ).toBeInTheDocument();
     // One button: the one of the heading makes room for that of the sentence.
     expect(screen.getByRole('link', { name: 'Create new travel story' })).toHaveAttribute(

@@ -39,5 +39,5 @@ it('leads on to stories begun on this device and on others, each once, and to no
     '/import-photos',
     `/import-photos?story=${PORTO}`,
   ]);
-  expect(screen.queryByText(/^Your first journey starts/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Start your first story/)).not.toBeInTheDocument();
 });

@@ -46,7 +46,7 @@ describe('discover', () => {
     await showDiscover(backendWith(9, { countsTo: 5 }), '/discover?words=stop&bbox=0.5,-1,3.5,1');
     expect(await screen.findByText(/^Many places match this search/)).toBeVisible();
     expect(count()).toHaveTextContent('Many places match');
-    expect(screen.queryByText(/No place in this part/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/No places in this part/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Search everywhere' })).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ describe('discover', () => {
     expect(address()).toBe('/discover?words=stop&country=PT&from=2025-01-12');
     expect(decodeURIComponent(map().tiles)).toContain('words=stop&country=PT&from=2025-01-12');
     expect(
-      await screen.findByText(/^No public place matches this search\. Town names are in English/),
+      await screen.findByText(/^No public places match this search\. Town names are in English/),
     ).toBeVisible();
   });
 
@@ -105,7 +105,7 @@ describe('discover', () => {
     expect(screen.getByLabelText('Search for')).toHaveValue('nowhere');
     expect(screen.getByLabelText('Country')).toHaveDisplayValue('Uruguay');
     expect(screen.getByLabelText('Visited until')).toHaveValue('');
-    await screen.findByText(/^No public place matches this search/);
+    await screen.findByText(/^No public places match this search/);
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByText('12 places')).toBeInTheDocument();
     expect(address()).toBe('/discover');

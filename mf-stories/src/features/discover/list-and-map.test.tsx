@@ -29,7 +29,7 @@ describe('the list and the map', () => {
   it('offers to look everywhere where the map shows no place', async () => {
     const { map } = await showDiscover(backendWith(3), '/discover?bbox=170,-10,-170,10');
     expect(map().bounds).toEqual({ west: 170, south: -10, east: -170, north: 10 });
-    expect(await screen.findByText('No place in this part of the map matches.')).toBeVisible();
+    expect(await screen.findByText('No places in this part of the map match.')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Search everywhere' }));
     expect(await screen.findByText('3 places')).toBeInTheDocument();
     expect(map().bounds).toBeNull();
@@ -58,12 +58,12 @@ describe('the order', () => {
   const locate = (answer: Partial<Geolocation> | undefined) =>
     Object.defineProperty(navigator, 'geolocation', { value: answer, configurable: true });
   afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
-  const order = () => screen.getByLabelText('Order');
+  const order = () => screen.getByLabelText('Sort by');
 
   it('begins in the middle of the map, and follows it', async () => {
     const { address, map } = await showDiscover(backendWith(5), '/discover?bbox=2,-1,6,1');
     await screen.findByText(/places in this view/);
-    await userEvent.selectOptions(order(), "Nearest to the map's center");
+    await userEvent.selectOptions(order(), 'Nearest to the middle of the map');
     await waitFor(() => expect(titles()[0]).toBe('Stop 4'));
     expect(address()).toBe('/discover?bbox=2,-1,6,1&sort=nearest');
     act(() => map().onMove({ west: 0, south: -1, east: 4, north: 1 }));
@@ -100,11 +100,11 @@ describe('the order', () => {
     const { address } = await showDiscover(backendWith(2));
     await screen.findByText('2 places');
     await userEvent.selectOptions(order(), 'Nearest to me');
-    expect(await screen.findByText(/doesn't share your location/)).toBeVisible();
+    expect(await screen.findByText(/couldn't get your location/)).toBeVisible();
     expect(order()).toHaveDisplayValue('Newest first');
     expect(address()).toBe('/discover');
-    await userEvent.selectOptions(order(), "Nearest to the map's center");
-    await waitFor(() => expect(screen.queryByText(/doesn't share your location/)).not.toBeInTheDocument());
+    await userEvent.selectOptions(order(), 'Nearest to the middle of the map');
+    await waitFor(() => expect(screen.queryByText(/couldn't get your location/)).not.toBeInTheDocument());
   });
 
   it('no longer speaks of a refusal once something else is looked for', async () => {
@@ -112,8 +112,8 @@ describe('the order', () => {
     await showDiscover(backendWith(2));
     await screen.findByText('2 places');
     await userEvent.selectOptions(order(), 'Nearest to me');
-    await screen.findByText(/doesn't share your location/);
+    await screen.findByText(/couldn't get your location/);
     await userEvent.type(screen.getByLabelText('Search for'), 'Stop 1{Enter}');
-    await waitFor(() => expect(screen.queryByText(/doesn't share your location/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/couldn't get your location/)).not.toBeInTheDocument());
   });
 });

@@ -49,7 +49,7 @@ describe('landing page', () => {
 
   it('leads a reader from the promise to the example travels, on the page of them that is shown', async () => {
     await show(createFakeHost(), '/?theme=x');
-    const link = screen.getByRole('link', { name: 'Read a journey' });
+    const link = screen.getByRole('link', { name: 'Read a story' });
     expect(link).toHaveAttribute('href', '/?theme=x#example-travels');
     await userEvent.click(link);
     expect(screen.getByRole('heading', { name: 'Latest stories' })).toHaveFocus();

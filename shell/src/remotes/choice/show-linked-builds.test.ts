@@ -18,7 +18,7 @@ test('builds that are known are named', () => {
 });
 
 test('a build nobody knows is told, alone or beside one that is known', () => {
-  const words = "This link can't show the version “mf-map:7b35afa694”. You see the usual one.";
+  const words = "This link can't show the version “mf-map:7b35afa694”. You're seeing the usual one.";
   expect(badgeFor([], 'mf-map:7b35afa694')).toBe(words);
   document.body.replaceChildren();
   expect(badgeFor(['mf-auth:0123456789ab'], 'mf-auth:0123456789ab, mf-map:7b35afa694')).toBe(
@@ -28,7 +28,7 @@ test('a build nobody knows is told, alone or beside one that is known', () => {
 
 test('an address can not put a text of its own on the page', () => {
   expect(badgeFor([], `<b>${'Your account is locked. '.repeat(9)}`)).toBe(
-    "This link can't show the version “<b>Your account is locked. Your account ”. You see the usual one.",
+    "This link can't show the version “<b>Your account is locked. Your account ”. You're seeing the usual one.",
   );
   expect(document.querySelector('b')).toBeNull();
 });

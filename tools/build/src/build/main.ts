@@ -6,7 +6,7 @@ import { buildAll } from './build-all.ts';
 
 const command = new Command('build')
   .description('Builds what changed and puts the site together in dist/site.')
-  .argument('[parts...]', 'parts to build alone, such as mf-map; all of them by default')
+  .argument('[parts...]', 'parts to build, such as mf-map; all of them by default')
   .parse();
 const parts = command.args;
 const steps = createSteps();

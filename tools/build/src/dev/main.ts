@@ -75,7 +75,7 @@ async function serveOwn(port: number): Promise<ServedSite> {
 function describeDuty(remote: string, { deployed, site }: ServedSite): string {
   if (!deployed)
     return `Every change in ${remote} or shared shows at once; components keep their state. Ctrl-C stops.`;
-  return `Every change in ${remote} or shared loads the page again. Ctrl-C stops.\n  Everything else, including the data, is that of ${site}: what you save there is saved for real.`;
+  return `Every change in ${remote} or shared reloads the page. Ctrl-C stops.\n  Everything else, including the data, is that of ${site}: what you save there is saved for real.`;
 }
 
 async function main(): Promise<void> {

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     )
     .option('--protected', 'the page exists only while someone is signed in')
     .option('--menu', 'the navigation has a link to the page')
-    .option('--slot <place>', 'place in another page it fills too, such as landing-page.after-stories')
+    .option('--slot <place>', 'a slot of another page that it fills too, such as landing-page.after-stories')
     .option('--no-install', 'do not install the packages afterwards')
     .parse(process.argv);
   const [name = ''] = command.args;

@@ -34,7 +34,7 @@ export async function startSite({ env, leave, steps }: StartOptions): Promise<nu
   printWelcome(backend, settings);
   const outcome = await Promise.race([left, backend.ended]);
   if (outcome !== 'left') {
-    console.error('\nThe backend stopped by itself. Its last words are above.');
+    console.error('\nThe backend stopped by itself. Its last output is above.');
     return outcome === 0 ? 1 : outcome;
   }
   await backend.stop();

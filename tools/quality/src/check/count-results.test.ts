@@ -30,7 +30,7 @@ test('Playwright: a second try passes with a word, what never ran fails', () => 
   expect(countPlaywright(JSON.stringify({ stats, errors: [] }))).toEqual({
     passed: 6,
     failed: 4,
-    note: '1 only at a second try, 3 skipped',
+    note: '1 only on a retry, 3 skipped',
   });
   expect(
     countPlaywright(JSON.stringify({ stats: { ...stats, flaky: 0, skipped: 0 }, errors: [{}] })),

@@ -68,7 +68,7 @@ export function countPlaywright(report: string): SuiteResult {
   };
   if (!stats) return { passed: 0, failed: 0 };
   const notes = [
-    stats.flaky > 0 ? `${stats.flaky} only at a second try` : '',
+    stats.flaky > 0 ? `${stats.flaky} only on a retry` : '',
     stats.skipped > 0 ? `${stats.skipped} skipped` : '',
   ].filter((note) => note !== '');
   return {

@@ -40,7 +40,7 @@ export async function checkGo(root: string, go: string): Promise<Outcome> {
     ({ ok }) => ok,
     () => false,
   );
-  if (!there) return { notRun: 'the list of known holes can not be reached' };
+  if (!there) return { notRun: "the list of known vulnerabilities can't be reached" };
   const run = promisify(execFile);
   const options = { cwd: join(root, 'backend'), maxBuffer: MOST };
   return run(go, ['run', PROGRAM, '-format', 'json', './...'], options).then(

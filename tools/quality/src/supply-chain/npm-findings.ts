@@ -46,5 +46,5 @@ export async function checkNpm(root: string): Promise<Outcome> {
     (problem: { readonly stdout?: string }) => problem.stdout ?? '',
   );
   const findings = report.trim().startsWith('{') ? npmFindings(report) : null;
-  return findings ? { findings } : { notRun: 'the list of known holes can not be reached' };
+  return findings ? { findings } : { notRun: "the list of known vulnerabilities can't be reached" };
 }

@@ -58,9 +58,9 @@ export function createCareCommands(): Command[] {
     createGuardCommand(),
     withAccess(new Command('prune'))
       .description('remove builds that no release has named recently')
-      .option('--keep-days <days>', 'how long open pages may go on using a build', '30')
+      .option('--keep-days <days>', 'how long open pages may keep using a build', '30')
       .option('--dry-run', 'only say what would be removed')
-      .option('--site <url>', 'a site that may be behind the release: what its page names is kept')
+      .option('--site <url>', 'a site whose page may be behind the release; the builds it names are kept')
       .action(prune),
   ];
 }

@@ -45,7 +45,9 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
     to === 'stable'
       ? `Revision ${revision}: ${remote} ${build} is stable. ${LIVE}`
       : `Revision ${revision}: ${remote} ${build} is the candidate, for ${percentOf(basisPoints)} of visitors.`,
-    ...(options.site ? [] : ['No live shell was asked whether it has what this build needs: --site <url>']),
+    ...(options.site
+      ? []
+      : ['Whether the live shell has what this build needs was not checked. To check it: --site <url>']),
     ...(to === 'stable' ? [] : [`Next: npx waypost-release ${nextStep(remote, basisPoints)}`]),
   ]);
 }
@@ -118,8 +120,8 @@ async function promoteCandidate(
 ): Promise<void> {
   const { revision, stable } = await change(remote, options, 'promote', promote(options.lastGood));
   answer(options, { revision, remote, stable }, [
-    `Revision ${revision}: ${remote} now has its candidate ${stable} as stable. ${LIVE}`,
-    ...(options.lastGood ? [] : ['A page on which it fails has nothing else.']),
+    `Revision ${revision}: the candidate ${stable} of ${remote} is now stable. ${LIVE}`,
+    ...(options.lastGood ? [] : ['A page where it fails has no other build to show.']),
   ]);
 }
 
@@ -163,7 +165,7 @@ export function createChangeCommands(): Command[] {
       .action(rampUp),
     withChange(new Command('promote').argument('<remote>', 'e.g. mf-map'))
       .description('make the candidate stable, for everyone')
-      .option('--no-last-good', 'drop the build before it, for it has a hole')
+      .option('--no-last-good', 'do not keep the build before it, because it has a security hole')
       .action(promoteCandidate),
     withChange(new Command('rollback').argument('<remote>', 'e.g. mf-map'))
       .description('drop the candidate; without one, go back to the last good build')
@@ -174,11 +176,11 @@ export function createChangeCommands(): Command[] {
       'kill',
       'show the placeholder instead of the remote',
       () => setKill(true),
-      () => 'is off. From the next page load, the page says so.',
+      () => 'is off. Visitors are told on their next page load.',
     ),
     plain(
       'unkill',
-      'end that',
+      'show the remote again',
       () => setKill(false),
       ({ stable }) => `is on again, with ${stable}. ${LIVE}`,
     ),

@@ -45,9 +45,9 @@ describe('with a release', () => {
     await runCommandLine(['rollback', 'mf-map', ...mine('mf-map')]);
     await runCommandLine(['kill', 'mf-map', ...mine('mf-map')]);
     expect(said.slice(1)).toEqual([
-      `Revision 5: mf-map now has its candidate ${two.build} as stable. It is live on the next page load.`,
+      `Revision 5: the candidate ${two.build} of mf-map is now stable. It is live on the next page load.`,
       `Revision 6: mf-map is rolled back; ${one.build} is stable. It is live on the next page load.`,
-      'Revision 7: mf-map is off. From the next page load, the page says so.',
+      'Revision 7: mf-map is off. Visitors are told on their next page load.',
     ]);
     said.length = 0;
     expect(await runCommandLine(['history', ...store, '--count', '5'])).toBe(0);
@@ -55,8 +55,8 @@ describe('with a release', () => {
       `kill  by mf-map-1  → stable ${one.build}`,
       `rollback  by mf-map-1  → stable ${one.build}`,
       `promote  by mf-map-1  → stable ${two.build}`,
-      `ramp to 10 %  by mf-map-1  → stable ${one.build}  candidate ${two.build} for 10 % of visitors`,
-      `publish ${two.build} as candidate  by mf-map-1  → stable ${one.build}  candidate ${two.build} for 10 % of visitors`,
+      `ramp to 10%  by mf-map-1  → stable ${one.build}  candidate ${two.build} for 10% of visitors`,
+      `publish ${two.build} as candidate  by mf-map-1  → stable ${one.build}  candidate ${two.build} for 10% of visitors`,
     ]);
     said.length = 0;
     await runCommandLine(['history', ...store, '--json']);
@@ -88,7 +88,7 @@ describe('with a release', () => {
 
   test('a share is taken in steps of 0.01 %, and never rounded to another', async () => {
     for (const seed of ['one', 'two']) await example.publish('mf-map', { seed });
-    const words = 'is not a valid share: shares go in steps of 0.01 %.';
+    const words = 'is not a valid share: shares go in steps of 0.01%.';
     for (const share of ['0.001', '12.345'])
       expect(await refused('ramp', 'mf-map', share, ...mine('mf-map'))).toBe(`"${share}" ${words}`);
     for (const share of ['0.07', '0.29', '57.3'])

@@ -96,7 +96,7 @@ export function basisPointsOf(percent: string): number {
     );
   // The rounding error of a decimal fraction in binary is far smaller.
   if (Math.abs(exact - points) > 1e-6)
-    throw new ReleaseProblem('usage', `"${percent}" is not a valid share: shares go in steps of 0.01 %.`);
+    throw new ReleaseProblem('usage', `"${percent}" is not a valid share: shares go in steps of 0.01%.`);
   return points;
 }
 

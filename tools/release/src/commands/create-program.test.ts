@@ -68,12 +68,12 @@ test('from the first key to a roll-back, as the guide tells it', async () => {
   expect(await run('keys', 'list', ...access)).toMatch(/^map +mf-map +\S{44}\nguard +guard +\S{44}$/);
 
   const one = await runForJson<{ build: string }>('publish', 'mf-map', '-b', await build('one'), ...mine);
-  expect(await run('publish', 'mf-map', '-b', await build('two'), ...mine)).toContain('for 0 % of visitors');
-  expect(await run('ramp', 'mf-map', '12.5', ...mine, '-r', 'looks good')).toContain('12.5 % of visitors');
+  expect(await run('publish', 'mf-map', '-b', await build('two'), ...mine)).toContain('for 0% of visitors');
+  expect(await run('ramp', 'mf-map', '12.5', ...mine, '-r', 'looks good')).toContain('12.5% of visitors');
   const visitor = '0123456789abcdef0123456789abcdef';
   const status = await run('status', ...access, '--visitor', visitor);
   expect(status).toMatch(/Revision 4\nmf-map\n {2}stable +[0-9a-f]{12}\n/);
-  expect(status).toMatch(/candidate +[0-9a-f]{12} for 12\.5 % of visitors\n {2}visitor +gets [0-9a-f]{12}$/);
+  expect(status).toMatch(/candidate +[0-9a-f]{12} for 12\.5% of visitors\n {2}visitor +gets [0-9a-f]{12}$/);
 
   await run('ramp', 'mf-map', '0', '--include', visitor, ...mine);
   const chosen = await runForJson<{

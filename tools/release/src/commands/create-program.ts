@@ -8,7 +8,7 @@ import { createLookCommands } from './look-commands.ts';
 const STORY = `
 How a release works:
   1. publish   your build is checked, uploaded and named as candidate; no one sees it yet
-  2. ramp      10 % of visitors get it, then 50, then 100; those who have it keep it
+  2. ramp      10% of visitors get it, then 50, then 100; those who have it keep it
   3. promote   it becomes stable, and the build before it is the one to fall back to
   rollback     at any time: back to stable, live on the next page load, without a build
 

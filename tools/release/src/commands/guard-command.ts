@@ -28,7 +28,7 @@ function outcomeOf(verdict: Verdict, revision: number | null): string {
   if (verdict === 'breach') return revision ? `; rolled back in revision ${revision}` : '';
   if (verdict !== 'doubtful') return '';
   if (!revision) return '; left to its team, which may ramp it or roll it back';
-  return `; paused in revision ${revision}: these reports may be forged, so its team checks, then ramps it or rolls it back`;
+  return `; paused in revision ${revision}: these reports may be forged, so its team must check them, then ramp it or roll it back`;
 }
 
 /** Tells each finding once. */
@@ -101,6 +101,6 @@ export function createGuardCommand(): Command {
     .addOption(keyOption())
     .addOption(tokenOption().makeOptionMandatory())
     .option('--every <seconds>', 'how often to look', '5')
-    .option('--once', 'look once, then stop: with code 1 if it failed')
+    .option('--once', 'look once, then stop; exit with code 1 if that failed')
     .action(guard);
 }

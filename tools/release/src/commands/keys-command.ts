@@ -101,7 +101,7 @@ async function drop(id: string, options: StoreOptions & { root: string }): Promi
     return keys.filter((key) => key.id !== id);
   });
   answer(options, { revision, dropped: id, keys: idsOf(keys) }, [
-    `Revision ${revision} does not trust ${id} any more. What it signed and is live stays until its team begins anew: npx waypost-release publish <remote> --to stable`,
+    `Revision ${revision} no longer trusts ${id}. Builds it signed stay live until their team starts over: npx waypost-release publish <remote> --to stable`,
     whatCounts(keys),
   ]);
 }

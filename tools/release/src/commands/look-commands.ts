@@ -83,8 +83,8 @@ export function createLookCommands(): Command[] {
       .description('read everything that is live and compare it with its hashes and signatures')
       .action(verify),
     withStore(new Command('history'))
-      .description('show who changed what, when and why, with the builds of then; newest first')
-      .option('--remote <remote>', 'only of this remote')
+      .description('show who changed what, when and why, and the builds at that time, newest first')
+      .option('--remote <remote>', 'only changes of this remote')
       .option('-n, --count <number>', 'how many', '20')
       .action(history),
   ];

@@ -54,10 +54,10 @@ test('whoever copies the commands of the guides ends with a map that was publish
     const said = stdout.split('\n');
     const { build } = next.manifest;
     const order = [
-      `${build} is the candidate, for 0 % of visitors`,
-      'is for 10 % of visitors',
-      'is for 100 % of visitors',
-      `mf-map now has its candidate ${build} as stable`,
+      `${build} is the candidate, for 0% of visitors`,
+      'is for 10% of visitors',
+      'is for 100% of visitors',
+      `the candidate ${build} of mf-map is now stable`,
       'mf-map is rolled back',
       'mf-map is off',
       'mf-map is on again',

@@ -20,7 +20,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   for (const command of allOf(program))
     command
       .exitOverride()
-      .showHelpAfterError('Add --help to see what there is.')
+      .showHelpAfterError('Add --help to see the commands and options.')
       .configureOutput({ writeErr: (text) => (isJson ? undefined : console.error(text.trimEnd())) });
   try {
     await program.parseAsync(args, { from: 'user' });

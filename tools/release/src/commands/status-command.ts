@@ -38,7 +38,7 @@ function lines(remote: string, one: RemoteStatus): string[] {
     `  last good  ${lastGood}`,
     rollout ? `  candidate  ${rollout.candidate} for ${shareWords(rollout)}` : '  candidate  none',
     ...(guard
-      ? [`  guard      ${isPaused ? `paused it, look, then ramp it or roll it back: ` : ''}${guard}`]
+      ? [`  guard      ${isPaused ? `paused it; check, then ramp it or roll it back: ` : ''}${guard}`]
       : []),
     ...(visitorGets === undefined ? [] : [`  visitor    gets ${visitorGets ?? 'the placeholder'}`]),
   ];

@@ -30,7 +30,7 @@ export async function readPresent({ rootKey, store }: StoreAccess): Promise<Pres
     return { file, release: verifyRelease(file.bytes.toString(), rootKey) };
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
-    throw new ReleaseProblem('release-refused', `The release in ${store.name} does not count: ${reason}.`);
+    throw new ReleaseProblem('release-refused', `The release in ${store.name} is not valid: ${reason}.`);
   }
 }
 

@@ -54,13 +54,13 @@ function slowerThan(work: () => Promise<unknown>): ReleaseStore {
 test('a plain roll-back after the guard’s leaves stable alone, and says how to leave it', async () => {
   await guardGoesBack();
   await expect(goBack()).rejects.toThrow(
-    `The guard took the candidate back already: 12 of 300 fail. ${stable} is stable. Nothing was changed.`,
+    `The guard has already rolled the candidate back: 12 of 300 fail. ${stable} is stable. Nothing was changed.`,
   );
   expect(await live()).toMatchObject({ stable, lastGood: older, rollout: null });
 });
 
 test.each<[string, () => Promise<unknown>, string]>([
-  ['the guard', guardGoesBack, 'The guard took the candidate back'],
+  ['the guard', guardGoesBack, 'The guard has already rolled the candidate back'],
   ['a colleague', colleagueGoesBack, 'Someone else has just changed this remote'],
 ])('a plain roll-back while %s does the same leaves stable alone', async (_, other, words) => {
   await expect(goBack(slowerThan(other))).rejects.toThrow(words);
@@ -75,6 +75,6 @@ test('a plain roll-back while another team changes its own goes on', async () =>
 test('a plain roll-back of stable is not turned into one of a candidate that has just come', async () => {
   await goBack();
   const come = () => example.publish('mf-map', { seed: 'next' });
-  await expect(goBack(slowerThan(come))).rejects.toThrow(`you meant to take back the stable ${stable}`);
+  await expect(goBack(slowerThan(come))).rejects.toThrow(`you meant to roll back the stable ${stable}`);
   expect(await live()).toMatchObject({ stable, rollout: { basisPoints: 1000 } });
 });

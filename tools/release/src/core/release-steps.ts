@@ -9,7 +9,7 @@ function existing(present: RemoteRelease | null): RemoteRelease {
   if (!present)
     throw new ReleaseProblem(
       'not-found',
-      'Nothing valid of this remote is here. Start with a build you trust: npx waypost-release publish <remote> --to stable',
+      'There is no valid build of this remote here. Start with a build you trust: npx waypost-release publish <remote> --to stable',
     );
   return present;
 }
@@ -52,8 +52,8 @@ function requireNotTakenBack(trusted: TrustedTargets | undefined, { stable }: Re
   if (!trusted?.note || !('rollback' in trusted.note.action)) return;
   throw new ReleaseProblem(
     'conflict',
-    `The guard took the candidate back already: ${trusted.note.reason}. ${stable} is stable. Nothing was changed. ` +
-      'To leave that too, say for which build: rollback --to <build>',
+    `The guard has already rolled the candidate back: ${trusted.note.reason}. ${stable} is stable. Nothing was changed. ` +
+      'To leave stable too, name a build: rollback --to <build>',
   );
 }
 
@@ -73,7 +73,7 @@ export function rollback(): TargetsChange {
     if (goes !== meant)
       throw new ReleaseProblem(
         'conflict',
-        `Someone else has just changed this remote: you meant to take back ${meant}, but this would take back ${goes}. Nothing was changed. Check first: npx waypost-release status`,
+        `Someone else has just changed this remote: you meant to roll back ${meant}, but this would roll back ${goes}. Nothing was changed. Check first: npx waypost-release status`,
       );
     if (targets.rollout) return keepNamed({ ...targets, rollout: null });
     if (targets.stable === targets.lastGood)

@@ -64,7 +64,7 @@ export function verifyTargets(remote: string, signed: SignedTargets, root: RootM
     targets?.remote === remote &&
     namedBuilds(targets).every((id) => targets.builds[id]) &&
     Object.values(targets.builds).every(({ container }) => container === containerName(remote));
-  if (!isItsOwn) throw new Refused('its targets do not have the right form');
+  if (!isItsOwn) throw new Refused('its targets have the wrong format');
   // Otherwise whoever has a key today could sign what counts after its revocation.
   if (targets.rootVersion > root.version)
     throw new Refused(
@@ -79,7 +79,7 @@ function verifyNote(remote: string, { guard, payload }: SignedTargets, root: Roo
   if (!isSignedBy(keyFor(root, guard.key, 'guard'), 'guard', guard))
     throw new Refused("the signature of the guard's note on it is wrong");
   const note = parseJson(guardNoteSchema, guard.payload);
-  if (note?.remote !== remote) throw new Refused("the guard's note on it does not have the right form");
+  if (note?.remote !== remote) throw new Refused("the guard's note on it has the wrong format");
   return note.targetsHash === sha256(payload) ? note : null;
 }
 
@@ -91,11 +91,11 @@ function verifyNote(remote: string, { guard, payload }: SignedTargets, root: Roo
  */
 export function verifyRelease(text: string, rootKey: string): VerifiedRelease {
   const signed = readReleaseFile(text);
-  if (!signed) throw new Refused('release.json does not have the right form');
+  if (!signed) throw new Refused('release.json has the wrong format');
   if (!isSignedBy(rootKey, 'root', signed.root))
     throw new Refused('the root metadata is not signed by the root key');
   const root = parseJson(rootMetadataSchema, signed.root.payload);
-  if (!root) throw new Refused('the root metadata does not have the right form');
+  if (!root) throw new Refused('the root metadata has the wrong format');
   const remotes: Record<string, TrustedTargets> = {};
   const refusals: string[] = [];
   for (const [remote, sent] of Object.entries(signed.remotes))

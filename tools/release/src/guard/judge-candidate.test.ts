@@ -76,7 +76,7 @@ test.each([
   [
     'enough came',
     1000,
-    '0 of 1000 addresses had a failure (0.0 %), in 0 of 1000 networks; usual is 0.1 %; 900 slow (chunk 40, entry 860)',
+    '0 of 1000 addresses had a failure (0.0%), in 0 of 1000 networks; usual is 0.1%; 900 slow (chunk 40, entry 860)',
   ],
 ])('slow loads are told with what they waited for where %s', (_, loads, words) => {
   const candidate = counts(loads, 0, { slow: 900, slowReasons: { chunk: 40, entry: 860 } });

@@ -43,7 +43,7 @@ const addressesOf = (counts: BuildCounts | undefined): Heard =>
 const voicesOf = (counts: BuildCounts | undefined): Heard =>
   counts ? { failing: Math.floor(counts.failureWeight), all: counts.voices } : NOBODY;
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 const shareOf = ({ all, failing }: Heard) => failing / Math.max(1, all);
 

@@ -50,7 +50,7 @@ test('a candidate that crashes for 5 % is rolled back once enough networks say s
   expect(await rollout()).toBeNull();
   expect(await newest()).toMatchObject({
     ...{ remote: 'mf-map', key: 'guard-1', action: `guard: roll back ${candidate}` },
-    reason: expect.stringContaining('30 of 600 addresses had a failure (5.0 %), in 30 of 600 networks'),
+    reason: expect.stringContaining('30 of 600 addresses had a failure (5.0%), in 30 of 600 networks'),
   });
   expect(await guard.watch()).toEqual([['mf-stories', 'well', null]]);
 });
@@ -63,7 +63,7 @@ test('a candidate whose failures may be forged goes to nobody any more, which st
   const said: string[] = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   await runCommandLine(['status', '--store', example.store.name, '--root-key', example.access.rootKey]);
-  expect(said.join('\n')).toContain('  guard      paused it, look, then ramp it or roll it back: 15 of 300');
+  expect(said.join('\n')).toContain('  guard      paused it; check, then ramp it or roll it back: 15 of 300');
 
   await example.change('ramp', ramp({ basisPoints: 5000 }));
   expect(await guard.watch()).toEqual([['mf-map', 'doubtful', null]]);

@@ -30,5 +30,5 @@ export async function requireOffer(manifest: BuildManifest, site: string): Promi
     ([what, needs, has]) => `it needs ${what} ${needs}, the live shell has ${has ?? 'none'}`,
   );
   if (breaches.length > 0)
-    throw new ReleaseProblem('contract', `This build can not be published: ${breaches.join('; ')}.`);
+    throw new ReleaseProblem('contract', `This build can't be published: ${breaches.join('; ')}.`);
 }

@@ -54,7 +54,7 @@ function withBuild(
   if (rollout?.candidate === build && !request.replace && request.to === 'candidate')
     throw new ReleaseProblem(
       'already-done',
-      `${request.remote} ${build} is already the candidate, for ${rollout.basisPoints / 100} % of visitors. Change its share with ramp, or start it again with --replace.`,
+      `${request.remote} ${build} is already the candidate, for ${rollout.basisPoints / 100}% of visitors. Change its share with ramp, or start it again with --replace.`,
     );
   if (rollout && !request.replace)
     throw new ReleaseProblem(

@@ -18,7 +18,7 @@ async function readManifest(folder: string): Promise<BuildManifest> {
   try {
     return buildManifestSchema.parse(JSON.parse(text));
   } catch {
-    throw new ReleaseProblem('not-whole', `${file} does not have the right form. Please build again.`);
+    throw new ReleaseProblem('not-whole', `${file} has the wrong format. Please build again.`);
   }
 }
 

@@ -57,7 +57,7 @@ test.each(['remote.json', 'mf-manifest.json'])(
   async (name) => {
     await write(name, '{');
     await expect(readBuild('mf-guides', folder)).rejects.toThrow(
-      `${name} in ${folder} does not have the right form: it is not JSON.`,
+      `${name} in ${folder} has the wrong format: it is not JSON.`,
     );
   },
 );

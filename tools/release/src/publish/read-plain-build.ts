@@ -40,7 +40,7 @@ function readAs<Schema extends z.ZodType>(
   bytes: Buffer,
 ): z.infer<Schema> {
   const refused = (why: string) =>
-    new ReleaseProblem('not-whole', `${name} in ${folder} does not have the right form: ${why}`);
+    new ReleaseProblem('not-whole', `${name} in ${folder} has the wrong format: ${why}`);
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString());

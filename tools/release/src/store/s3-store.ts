@@ -70,7 +70,7 @@ export function createS3Store({ bucket, prefix, endpoint }: S3StoreOptions): Rel
       if (isConflict(problem) || isMissing(problem)) throw problem;
       throw new ReleaseProblem(
         'unavailable',
-        `${name} can not be used (${wordsOf(problem)}). Look at its name, --endpoint, AWS_REGION and the access key.`,
+        `${name} can't be used (${wordsOf(problem)}). Look at its name, --endpoint, AWS_REGION and the access key.`,
       );
     }
   }
