@@ -10,7 +10,7 @@ places:
 -42.8270 -2.7470 | Barreirinhas | Palm wine, river beach, shopping for hats. | 1
 -42.8460 -2.5690 | Baixa Grande | Three families, two wells, goats. | 2
 -42.9900 -2.5510 | Queimada dos Britos | We arrived with the light and slept until lunch. | 2
--43.1110 -2.5220 | Lagoa das Emendadas | A lake for each of us and some over. | 3
+-43.1110 -2.5220 | Lagoa das Emendadas | A lake for each of us, and some to spare. | 3
 -43.2540 -2.5000 | Santo Amaro | Cold coconut, hot feet. | 0
 -42.7520 -2.6500 | Mandacaru lighthouse | One hundred and sixty steps, and the sea from the right side. | 1
 -42.2740 -2.7590 | Tutóia | The ice boat leaves when the ice is in. | 0

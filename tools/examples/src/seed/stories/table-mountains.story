@@ -9,7 +9,7 @@ description:
 places:
 -41.3900 -12.5630 | Lençóis | Cobbles, cold juice, boots on the window sill. | 1
 -41.3940 -12.5700 | Serrano pools | Baths made by the river, one for each size of family. | 0
--41.4730 -12.4570 | Morro do Pai Inácio | Everyone's photograph, and still. | 3
+-41.4730 -12.4570 | Morro do Pai Inácio | Everyone photographs it. So did we. | 3
 -41.5240 -12.4570 | Cachoeira do Mosquito road | Two gates to close behind you. We closed them. | 0
 -41.4690 -12.3840 | Pratinha | Blue water, yellow fish, a cave with the light on. | 1
 -41.5340 -12.5300 | Palmeiras | The bus, the bakery, the bench. | 0

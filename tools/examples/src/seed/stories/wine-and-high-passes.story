@@ -11,7 +11,7 @@ places:
 -68.8810 -33.0360 | Luján de Cuyo | Purple hands, purple teeth, a long table. | 2 | 940
 -69.1500 -33.5800 | Valle de Uco | Vines with a wall of snow behind them. | 2 | 1150
 -69.0160 -32.8470 | Potrerillos | A turquoise lake that somebody spilled. | 1 | 1400
--69.3460 -32.5930 | Uspallata | Poplars, silence, seven years in Tibet filmed here. | 1 | 1890
+-69.3460 -32.5930 | Uspallata | Poplars and silence. They filmed Seven Years in Tibet here. | 1 | 1890
 -69.9110 -32.8190 | Puente del Inca | A bridge made by water out of itself. | 2 | 2740
 -69.9430 -32.8090 | Aconcagua, Horcones | We went as far as the first bridge and were proud of it. | 3 | 2950
 -70.0760 -32.8230 | Cristo Redentor pass | Hairpins up to a statue who has heard all the prayers. | 1 | 3832
