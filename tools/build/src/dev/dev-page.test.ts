@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { releaseManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
-import { checkRelease, devPage } from './dev-page.ts';
+import { devPage } from './dev-page.ts';
 
 const integrity = `sha256-${'A'.repeat(43)}=`;
 const released = {
@@ -47,50 +47,6 @@ test('the page listens for the next build', () => {
   expect(devPage(page, here)).toContain('<script defer src="/dev/reload.js"></script>\n</head>');
 });
 
-test('with hot updates the refresh runtime runs first', () => {
-  expect(devPage(page, { ...here, hot: true })).toContain('<head>\n<script src="/dev/refresh.js"></script>');
-  expect(devPage(page, here)).not.toContain('refresh.js');
-});
-
-test.each([
-  ['<html></html>', 'has no release'],
-  [
-    '<script type="application/json" id="waypost-release">{"schema":"other/9"}</script>',
-    'has another version',
-  ],
-])('a page that can not be changed is refused: %s', (html, reason) => {
-  expect(() => devPage(html, here)).toThrow(reason);
-  expect(() => checkRelease(html)).toThrow(reason);
-});
-
-describe('a deployed page', () => {
-  const site = 'https://stories.example.org';
-  const settings = '<script type="application/json" id="waypost-settings">{"tileUrl":"off"}</script>';
-  const deployed = page
-    .replace('</body>', `${settings}</body>`)
-    .replace(
-      '<title>',
-      `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-x='"><title>`,
-    );
-
-  test('keeps its settings', () => {
-    expect(devPage(deployed, { ...here, site })).toContain(settings);
-  });
-
-  test('lets the watched build in where its policy stands in the page', () => {
-    expect(devPage(deployed, { ...here, site })).toContain(
-      `content="script-src 'sha256-x=' 'self' https://stories.example.org"`,
-    );
-  });
-
-  test('may name a release of a later version with more in it', () => {
-    const later = deployed.replace('"revision":4', '"revision":4,"later":true');
-    expect(devPage(later, { ...here, site })).toContain('"later":true');
-  });
-
-  test('a page of this machine keeps its settings and policy', () => {
-    const kept = devPage(deployed, here);
-    expect(kept).toContain(settings);
-    expect(kept).toContain(`content="script-src 'sha256-x='"`);
-  });
+test('the refresh runtime runs before every other script', () => {
+  expect(devPage(page, here)).toContain('<head>\n<script src="/dev/refresh.js"></script>');
 });

@@ -32,11 +32,11 @@ beforeAll(async () => {
   await new Promise<void>((listening) => backend.listen(0, '127.0.0.1', listening));
   dev = await startDevServer({
     site: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    deployed: false,
     host: '127.0.0.1',
     port: 0,
     remote: 'mf-map',
     folder,
+    refresh: '',
     newest: () => undefined,
   });
 });
@@ -85,23 +85,6 @@ test('a page that listens hears of each new build', async () => {
   const { value } = await reader.read();
   expect(new TextDecoder().decode(value)).toContain('event: built\ndata: cafe');
   await reader.cancel();
-});
-
-test('what loads in a working copy is not reported to the site people use', async () => {
-  const against = await startDevServer({
-    site: dev.url,
-    deployed: true,
-    host: '127.0.0.1',
-    port: 0,
-    remote: 'mf-map',
-    folder,
-    newest: () => undefined,
-  });
-  const answer = await fetch(`${against.url}/api/release/report`, { method: 'POST', body: '{}' });
-  expect([answer.status, answer.headers.get('x-from')]).toEqual([204, null]);
-  const passedOn = await fetch(`${against.url}/api/health`);
-  expect(passedOn.headers.get('x-from')).toBe('backend');
-  against.close();
 });
 
 test('an entry that is only named by its hash is served all the same', async () => {

@@ -8,18 +8,16 @@ import { isNewPage } from './is-new-page.ts';
 import { createPassOn } from './pass-on.ts';
 
 export interface DevServerOptions {
-  /** Origin of the site to serve: this machine's backend, or a deployed one. */
+  /** Origin of this machine's backend. */
   readonly site: string;
-  /** Whether people use that site. */
-  readonly deployed: boolean;
   readonly host: string;
   readonly port: number;
   /** A folder such as mf-map. */
   readonly remote: string;
   /** Where the watched build's files are. */
   readonly folder: string;
-  /** React's refresh runtime, when the watched build takes changes while pages stay open. */
-  readonly refresh?: string;
+  /** React's refresh runtime. */
+  readonly refresh: string;
   /** The newest build that succeeded. */
   newest(): BuildManifest | undefined;
 }
@@ -31,25 +29,15 @@ export interface DevServer {
   close(): void;
 }
 
-/** What loads in a working copy says nothing about the builds people use. */
-const REPORTS = '/api/release/report';
-
 /** Serves a site with one remote taken from the watched build. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const base = `/${options.remote}/dev/`;
   const listeners = new Set<ServerResponse>();
   const passOn = createPassOn({
     site: options.site,
-    deployed: options.deployed,
     changePage: (html) => {
       const built = options.newest();
-      if (!built) return html;
-      return devPage(html, {
-        built,
-        base,
-        hot: options.refresh !== undefined,
-        ...(options.deployed ? { site: options.site } : {}),
-      });
+      return built ? devPage(html, { built, base }) : html;
     },
     isNewPage: (html, pathname) => isNewPage(html, options.newest()?.pages ?? [], pathname),
   });
@@ -59,13 +47,9 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     const [pathname = '/'] = (asked.url ?? '/').split('?');
     if (pathname === devPaths.events) listen(answer);
     else if (pathname === devPaths.reload) send(answer, 200, 'text/javascript', reloadScript);
-    else if (pathname === devPaths.refresh && options.refresh !== undefined)
-      send(answer, 200, 'text/javascript', options.refresh);
+    else if (pathname === devPaths.refresh) send(answer, 200, 'text/javascript', options.refresh);
     else if (pathname.startsWith(base)) watched(asked, answer);
-    else if (options.deployed && pathname === REPORTS) {
-      asked.resume();
-      answer.writeHead(204).end();
-    } else passOn(asked, answer);
+    else passOn(asked, answer);
   });
 
   function listen(answer: ServerResponse): void {

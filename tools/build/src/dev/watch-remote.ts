@@ -1,11 +1,8 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
-import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
-import webpack, { type Configuration } from 'webpack';
+import webpack from 'webpack';
 
-import { describeRemote } from '../parts/describe-remote.ts';
+import { remoteManifest } from '../parts/remote-manifest.ts';
 import { describeHot } from './hot/describe-hot.ts';
 import { hotConfig } from './hot/hot-config.ts';
 
@@ -21,26 +18,20 @@ export interface WatchOptions {
   readonly remote: string;
   /** Where the built files go. */
   readonly folder: string;
-  /** Whether pages shall take changes while they stay open, which needs a shell with development React. */
-  readonly hot: boolean;
   /** Called after each build, the first included. */
   news(news: WatchNews): void;
 }
 
 /**
- * Builds a remote and builds it again at each change: with hot updates, or in production mode without minification,
- * because a shell people use shares its production React, and a development build would not fit it.
+ * Builds a remote and builds it again at each change, with hot updates.
  *
  * @returns a function that ends the watch
  */
 export async function watchRemote(options: WatchOptions): Promise<() => Promise<void>> {
-  const { folder, hot, news, remote, root } = options;
-  const load = async <Module>(file: string) =>
-    (await import(pathToFileURL(path.join(root, remote, file)).href)) as Module;
-  const { default: config } = await load<{ default: Configuration }>('webpack.config.ts');
-  const { manifest } = await load<{ manifest: RemoteManifest }>('src/remote.manifest.ts');
+  const { folder, news, remote, root } = options;
+  const manifest = await remoteManifest(remote);
   await rm(folder, { recursive: true, force: true });
-  const compiler = webpack(hot ? hotConfig(manifest, root, folder) : watchConfig(config, options));
+  const compiler = webpack(hotConfig(manifest, root, folder));
   if (!compiler) throw new Error(`webpack made no compiler of the configuration of ${remote}.`);
 
   const watching = compiler.watch({ aggregateTimeout: 100 }, (failure, stats) => {
@@ -48,9 +39,8 @@ export async function watchRemote(options: WatchOptions): Promise<() => Promise<
     else if (stats.hasErrors()) news({ problem: stats.toString({ preset: 'errors-only', colors: false }) });
     else {
       const seconds = ((stats.endTime ?? 0) - (stats.startTime ?? 0)) / 1000;
-      const { compilation, hash = '' } = stats;
-      const described = hot ? describeHot(manifest, folder) : describeRemote(compilation, manifest, folder);
-      described.then(
+      const { hash = '' } = stats;
+      describeHot(manifest, folder).then(
         (built) => news({ built, hash, seconds }),
         (problem: unknown) => news({ problem: String(problem) }),
       );
@@ -60,18 +50,4 @@ export async function watchRemote(options: WatchOptions): Promise<() => Promise<
     new Promise((resolve) => {
       watching?.close(() => compiler.close(() => resolve()));
     });
-}
-
-function watchConfig(config: Configuration, options: WatchOptions): Configuration {
-  return {
-    ...config,
-    cache: {
-      type: 'filesystem',
-      name: `${options.remote}-dev`,
-      cacheDirectory: path.join(options.root, '.cache', 'webpack'),
-    },
-    devtool: 'cheap-module-source-map',
-    optimization: { ...config.optimization, minimize: false },
-    output: { ...config.output, path: options.folder, clean: false },
-  };
 }
