@@ -11,7 +11,6 @@ const mains = {
   build: 'tools/build/src/build/main.ts',
   dev: 'tools/build/src/dev/main.ts',
   generate: 'tools/quality/src/generated/main.ts',
-  'new:remote': 'tools/build/src/scaffold/main.ts',
   seed: 'tools/examples/src/seed/main.ts',
   start: 'tools/build/src/start/main.ts',
   test: 'tools/quality/src/check/main.ts',

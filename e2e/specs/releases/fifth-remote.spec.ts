@@ -11,7 +11,6 @@ import { test } from './team.ts';
 const REMOTE = 'mf-newcomer';
 const ADDRESS = '/dashboard/newcomer';
 const SECOND = '/newcomer/of-towns';
-const SLOT = 'landing-page.after-stories';
 const IN_SLOT = 'Newcomer can stand here.';
 
 test.use({ remote: REMOTE });
@@ -59,9 +58,12 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 
   await test.step('the team makes, builds and publishes its remote', async () => {
-    const options = ['--protected', '--menu', '--slot', SLOT, '--no-install'];
-    await team.tool('scaffold', REMOTE, '--path', ADDRESS, ...options);
-    await team.tool('build', REMOTE);
+    await team.edit('src/remote.manifest.ts', (text) =>
+      text
+        .replace("path: '/newcomer',", `path: '${ADDRESS}', protected: true,`)
+        .replace('position: 100', "position: 100, audience: 'members'"),
+    );
+    await team.make();
     await team.release('publish', '--build', team.build);
   });
 
@@ -90,7 +92,7 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
         .replace('pages: [', `pages: [{ path: '${SECOND}', expose: '${expose}', title: 'page.title' },`)
         .replace(/^ {2}slots: .*\n/m, '');
     });
-    await team.tool('build', REMOTE);
+    await team.make();
     await team.release('publish', '--build', team.build);
   });
   await test.step('what only its candidate has is there, for nobody yet, and is not a missing address', async () => {

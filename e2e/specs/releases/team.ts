@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyOfRepository, type RepositoryCopy } from '@waypost/build/testing/copy-of-repository.ts';
 import { createExampleStore } from '@waypost/release/testing/example-store.ts';
@@ -17,23 +17,22 @@ export interface Team {
   readonly url: string;
   /** Folder its remote is built into. */
   readonly build: string;
-  /** Runs a command of the tools in the team's copy of the repository. */
-  tool(main: string, ...words: string[]): Promise<void>;
-  /** Changes a file in its remote's folder, or makes it: then there is no text yet. */
+  /** Builds its remote in the team's copy of the repository. */
+  make(): Promise<void>;
+  /** Changes a file in its remote's folder. */
   edit(file: string, change: (text: string) => string): Promise<void>;
-  /** Files of the copy that were changed or made, but for what is built. */
-  changed(): Promise<readonly string[]>;
   /** Runs the release command with the team's key. */
   release(what: string, ...more: string[]): Promise<void>;
 }
 
-/** A team with a copy of the repository and a key for its remote; a site that was built before the team's work, and runs. */
+/** A team with a copy of the repository, its first remote in it, and a key for that; a site that was built before the team's work, and runs. */
 export const test = base.extend<{ readonly remote: string; readonly team: Team }>({
   remote: ['', { option: true }],
   team: [
     async ({ addresses: { program }, remote }, use) => {
       const store = await createExampleStore(undefined, [remote]);
       const copy: RepositoryCopy = copyOfRepository();
+      await cp(join(copy.root, 'e2e', 'fixtures', 'newcomer'), join(copy.root, remote), { recursive: true });
       const running = await startWaypost({
         program,
         settings: {
@@ -47,21 +46,15 @@ export const test = base.extend<{ readonly remote: string; readonly team: Team }
       await use({
         url: running.url,
         build: join(copy.root, remote, 'dist'),
-        async tool(main, ...words) {
-          await run('node', ['--import', 'tsx', `tools/build/src/${main}/main.ts`, ...words], {
+        async make() {
+          await run('node', ['--import', 'tsx', 'tools/build/src/build/main.ts', remote], {
             cwd: copy.root,
             env,
           });
         },
         async edit(name, change) {
           const file = join(copy.root, remote, name);
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')));
-        },
-        async changed() {
-          const list = ['ls-files', '--modified', '--others', '--exclude-standard'];
-          const { stdout } = await run('git', list, { cwd: copy.root, env });
-          return stdout.trim().split('\n');
+          await writeFile(file, change(await readFile(file, 'utf8')));
         },
         async release(what, ...more) {
           const where = ['--store', store.store.name, '--root-key', store.access.rootKey];

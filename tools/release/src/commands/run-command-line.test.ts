@@ -34,14 +34,10 @@ test('a wrong use is told in JSON to programs that ask for it', async () => {
 test('every line that is printed to be copied works in a clone', () => {
   const names = createProgram().commands.map((one) => one.name());
   const printed = new RegExp(`(?<!npx )waypost-release (?:${names.join('|')})\\b.*`, 'g');
-  const folders = ['tools/release/src', 'tools/build/src/scaffold'].map((folder) =>
-    path.join(repositoryRoot(), folder),
-  );
-  const lines = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').match(printed) ?? []),
-  );
+  const folder = path.join(repositoryRoot(), 'tools/release/src');
+  const lines = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').match(printed) ?? []);
   expect(lines).toEqual([]);
 });
 
