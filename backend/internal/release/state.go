@@ -123,7 +123,7 @@ func (s state) take(data []byte, rootKey ed25519.PublicKey, may reach, shipped C
 		return s, nil, fmt.Errorf("its root metadata is older than version %d, which was here before", s.root.Version)
 	}
 	if root.Version == s.root.Version && f.Root.Payload != s.Root {
-		return s, nil, fmt.Errorf("its root metadata is another version %d than the one that was here before; the holder of the root key must check which keys are trusted, and trust one of them again", root.Version)
+		return s, nil, fmt.Errorf("its root metadata differs from the version %d that was here before; the holder of the root key must check which keys are trusted, and trust one of them again", root.Version)
 	}
 	next := s
 	next.Revision, next.Root, next.root, next.Remotes = f.Revision, f.Root.Payload, root, maps.Clone(s.Remotes)

@@ -103,7 +103,7 @@ func parseTargets(name, payload string) (targets, error) {
 	}
 	for id, b := range t.Builds {
 		if b.Container != strings.ReplaceAll(name, "-", "_") {
-			return t, fmt.Errorf("build %s: its container has another name than its remote", id)
+			return t, fmt.Errorf("build %s: its container is not named after its remote", id)
 		}
 	}
 	return t, nil

@@ -91,7 +91,7 @@ func TestOlderOrOtherRootMetadataRefuseTheWholeFile(t *testing.T) {
 	other["root"] = s.keys.SignRoot(testkit.Payload{"schema": "waypost-root/1", "version": 2, "keys": []testkit.Payload{}})
 	s.keys.Write(s.store, other)
 	s.stable(first)
-	s.mustSay("its root metadata is another version 2")
+	s.mustSay("its root metadata differs from the version 2")
 	unsigned := s.rooted(4, 3, next)
 	unsigned["root"].(testkit.Signed)["signature"] = "AAAA"
 	s.keys.Write(s.store, unsigned)

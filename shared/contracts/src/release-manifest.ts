@@ -124,7 +124,7 @@ export const buildManifestSchema = buildSchema
   .strict()
   .refine(showsItsOwn, OWN)
   .refine(({ container, remote }) => container === containerName(remote), {
-    error: 'has a container of another name than its remote’s, with _ for -',
+    error: 'has a container that is not named after its remote, with _ for -',
   });
 
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;

@@ -79,7 +79,7 @@ const isListable = ({ description, path, protected: isProtected }: z.infer<typeo
 
 /** One page of a remote, as its build carries it into the release. */
 export const releasePageSchema = pageSchema.refine(isListable, {
-  error: 'has a description for lists, and is not one address for everybody',
+  error: 'has a description for lists, but is protected or has a parameter in its path',
 });
 
 export type ReleasePage = z.infer<typeof releasePageSchema>;
