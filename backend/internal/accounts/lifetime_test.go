@@ -92,7 +92,7 @@ func TestWhereAnotherProgramHasTheLeaseNoSessionIsProlonged(t *testing.T) {
 	age(t, s, b, "used", time.Hour)
 	used := func() time.Time { return s.Record("sessions", b.Cookie.Value[:15]).GetDateTime("used").Time() }
 	before := used()
-	gate.HoldWork(s.App)
+	gate.SuspendWorkers(s.App)
 	if a := b.Send(http.MethodGet, sessions, nil); a.Status != http.StatusOK {
 		t.Errorf("%d", a.Status)
 	}

@@ -31,7 +31,7 @@ func RegisterNotices(app core.App, mailboxes gate.Mailboxes) {
 			return err
 		}
 		send := func(failed error) error {
-			if failed == nil && mailboxes.TakesNotice(before) {
+			if failed == nil && mailboxes.AllowNotice(before) {
 				routine.FireAndForget(func() { tell(app, address) })
 			}
 			return nil

@@ -85,7 +85,7 @@ func (k *Keeper) counts(session *core.Record) bool {
 // touch notes that a session is in use, every few minutes at most. Where another program has the lease, sessions may have ended there
 // that this one knows of still: it prolongs none.
 func (k *Keeper) touch(session *core.Record, address string) {
-	if k.now().Sub(session.GetDateTime("used").Time()) < touchEvery || gate.IsWorkHeld(k.app) {
+	if k.now().Sub(session.GetDateTime("used").Time()) < touchEvery || gate.AreWorkersSuspended(k.app) {
 		return
 	}
 	_, err := k.app.DB().Update(collection, dbx.Params{"used": stamp(k.now()), "network": networkOf(address)}, dbx.HashExp{"id": session.Id}).Execute()

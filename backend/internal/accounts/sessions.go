@@ -50,7 +50,7 @@ func RegisterSessions(app core.App, c settings.Config) (*Keeper, error) {
 	app.OnRecordAuthRequest(people).BindFunc(k.signIn)
 	app.OnRecordAuthRequest().BindFunc(k.limitToken)
 	app.OnRecordUpdateExecute(people).BindFunc(k.endWithKey)
-	app.OnRecordUpdate(people, core.CollectionNameSuperusers).BindFunc(writeAsRead)
+	app.OnRecordUpdate(people, core.CollectionNameSuperusers).BindFunc(refuseStaleWrite)
 	return k, app.Cron().Add("waypostSessions", "23 * * * *", k.prune)
 }
 

@@ -24,7 +24,7 @@ type delivery struct {
 	breaches *pages.BreachCounter
 }
 
-func newDelivery(app core.App, c settings.Config, reads *gate.Line) (*delivery, error) {
+func newDelivery(app core.App, c settings.Config, reads *gate.Semaphore) (*delivery, error) {
 	live, err := followRelease(app, c)
 	if err != nil {
 		return nil, err

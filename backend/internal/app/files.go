@@ -71,7 +71,7 @@ func filesCommand(args []string, out io.Writer) error {
 // limits; without it all would be one.
 func filesServer(handler http.Handler, header string, patience time.Duration) *http.Server {
 	if header != "" {
-		handler = gate.KnowVisitors(gate.VisitorOptions{Header: header}, gate.Rated(nil, handler))
+		handler = gate.IdentifyVisitors(gate.VisitorOptions{Header: header}, gate.LimitNetworks(nil, handler))
 	}
 	return &http.Server{Handler: handler, ReadHeaderTimeout: headPatience, ReadTimeout: patience, WriteTimeout: patience, IdleTimeout: restPatience, MaxHeaderBytes: gate.LargestHeader}
 }

@@ -91,11 +91,11 @@ func replicate(ctx context.Context, app core.App, r *replica.Replica) error {
 		return nil
 	}
 	if !r.Writes() {
-		gate.HoldWork(app)
+		gate.SuspendWorkers(app)
 		return nil
 	}
 	app.Cron().MustAdd(databaseUpkeep, "0 0 * * *", func() { keepUp(app) })
-	return r.Begin(ctx, app.Logger(), func() { gate.HoldWork(app) })
+	return r.Begin(ctx, app.Logger(), func() { gate.SuspendWorkers(app) })
 }
 
 // keepUp is that work without the part that would begin the journal anew.

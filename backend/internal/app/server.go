@@ -89,7 +89,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		Free: func() (int64, bool) { return FreeSpace(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
 	}
 	g, err := gate.New(gate.Options{
-		Visitor: gate.VisitorOptions{Header: c.TrustedProxyHeader, Named: slices.Concat(c.RateLimitExempt, c.SuperuserAddresses), IsTold: len(c.Caches) > 0},
+		Visitor: gate.VisitorOptions{Header: c.TrustedProxyHeader, Named: slices.Concat(c.RateLimitExempt, c.SuperuserAddresses), HasPurges: len(c.Caches) > 0},
 		Exempt:  c.RateLimitExempt, Superusers: c.SuperuserAddresses, Disk: disk,
 	})
 	if err != nil {
@@ -99,7 +99,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	if err != nil {
 		return nil, err
 	}
-	kept := disk.Leaves
+	kept := disk.HasRoom
 	if c.Bucket.IsSet() {
 		// What is kept there takes nothing of the disk.
 		kept = func(int64) bool { return true }
@@ -118,12 +118,12 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	if err != nil {
 		return nil, err
 	}
-	g.Known, g.Still = signedIn.NoteUse, signedIn.StillSignedIn
+	g.NoteUse, g.CheckSession = signedIn.NoteUse, signedIn.CheckSession
 	media.RegisterVisibility(app)
 	if err := stories.RegisterDrafts(app); err != nil {
 		return nil, err
 	}
-	cards, err := pages.NewCards(app, d.files, c.MapFile, disk.Leaves, g.Reads)
+	cards, err := pages.NewCards(app, d.files, c.MapFile, disk.HasRoom, g.Reads)
 	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
@@ -145,7 +145,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		g.Bind(e.Router)
 		discover.BindLists(e.Router)
 		stories.BindDrafts(e.Router, kept)
-		discover.BindMap(e.Router, discover.Lines{Searches: g.Searches, Looks: g.Looks})
+		discover.BindMap(e.Router, discover.Lines{Searches: g.Searches, Looks: g.MapReads})
 		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)

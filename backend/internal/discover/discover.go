@@ -49,7 +49,7 @@ func (l Lines) answerPlaces(e *core.RequestEvent) error {
 	}); err != nil {
 		return err
 	}
-	gate.Share(e.Response.Header(), e.Request)
+	gate.SetCacheControl(e.Response.Header(), e.Request)
 	return e.JSON(http.StatusOK, a)
 }
 
@@ -98,7 +98,7 @@ func send(e *core.RequestEvent, drawn []byte) error {
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
 	h := e.Response.Header()
 	h.Set("ETag", tag)
-	gate.Share(h, e.Request)
+	gate.SetCacheControl(h, e.Request)
 	h.Set("Content-Type", tileKind)
 	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(drawn))
 	return nil

@@ -51,6 +51,6 @@ func Register(app core.App) *Workers {
 			media.RunAtLowPriority((&follower{w, map[string]*round{}}).all)
 		}
 	})
-	due.LookAfter(album.Stories, "users")
+	due.WakeOnChange(album.Stories, "users")
 	return &Workers{due: due, words: gate.NewWorker(app, mergeInTime)}
 }

@@ -20,7 +20,7 @@ const (
 
 // Lines are those who look for places wait in. Searches fit something, or lie in a part of the world or near a spot, each of which takes as
 // much as ten pages of the list of stories; Looks are at all of what lies where, read from counts, and do not wait for them.
-type Lines struct{ Searches, Looks *gate.Line }
+type Lines struct{ Searches, Looks *gate.Semaphore }
 
 // inTurn has the database read when the question's turn has come. That ends with the reading: whoever asked takes as long as they like
 // over the answer.
@@ -29,10 +29,10 @@ func (l Lines) inTurn(e *core.RequestEvent, takesLong bool, work func(reader) er
 	if takesLong {
 		line = l.Searches
 	}
-	if !line.Take(e.Request.Context()) {
+	if !line.Acquire(e.Request.Context()) {
 		return later(e)
 	}
-	defer line.End()
+	defer line.Release()
 	ctx, cancel := context.WithTimeout(e.Request.Context(), patience)
 	defer cancel()
 	err := read(ctx, e.App, work)

@@ -45,7 +45,7 @@ func TestWhoLooksForSomethingWaitsForATurnAndWhoLooksAtAllDoesNot(t *testing.T) 
 
 func TestWhoLooksAtAllLeavesTheDatabaseToOthers(t *testing.T) {
 	s := testkit.Start(t, nil)
-	held, _ := testkit.Hold(s.Gate.Looks)
+	held, _ := testkit.Hold(s.Gate.MapReads)
 	end := sync.OnceFunc(held)
 	defer end()
 	answered := make(chan testkit.Answer)

@@ -55,7 +55,7 @@ func answerList(e *core.RequestEvent, collection *core.Collection) error {
 		return err
 	}
 	e.Response.Header().Set("Content-Type", "application/json")
-	gate.Share(e.Response.Header(), e.Request, found.of...)
+	gate.SetCacheControl(e.Response.Header(), e.Request, found.of...)
 	e.Response.WriteHeader(http.StatusOK)
 	if e.Request.Method == http.MethodHead {
 		return nil

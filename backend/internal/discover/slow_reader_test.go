@@ -21,7 +21,7 @@ func TestWhoReadsAnAnswerSlowlyKeepsNobodyFromTheirTurn(t *testing.T) {
 	// More than is on its way between the two.
 	s.Execute("UPDATE places SET title = {:text}", map[string]any{"text": strings.Repeat("long ", 1<<20)})
 	const question = discover.PlacesPath + "?words=long"
-	for range gate.Half() {
+	for range gate.HalfOfCPUs() {
 		slow, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
 		if err != nil {
 			t.Fatal(err)

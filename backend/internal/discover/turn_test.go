@@ -20,7 +20,7 @@ func TestWhoReadsAListSlowlyKeepsNobodyFromTheirTurn(t *testing.T) {
 	// More than is on its way between the two.
 	s.Execute("UPDATE places_collection SET description = {:text}", map[string]any{"text": strings.Repeat("long ", 1<<20)})
 	path := testkit.Stories + "?filter=" + url.QueryEscape(since) + "&sort=-created&page=1&perPage=10"
-	for n := range 8 * gate.Half() {
+	for n := range 8 * gate.HalfOfCPUs() {
 		slow, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
 		if err != nil {
 			t.Fatal(err)

@@ -13,36 +13,36 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// Kind is what a body is written in.
+// Kind is the format of a body.
 type Kind string
 
-// Kinds of bodies. Plain is any text, as beacons send it; only routes of ours read it.
+// Plain is any text, as sent by beacons; only our own routes read it.
 const (
 	JSON  Kind = "JSON"
 	Form  Kind = "a form with files"
 	Plain Kind = "text"
 )
 
-// Bodies are the kinds a call takes, each with the most bytes it may have. None: the call has no body.
+// Bodies are the kinds a call takes, each with its limit in bytes. None: the call has no body.
 type Bodies map[Kind]int64
 
-// formMemory is what Go is told to keep of a form in memory. It keeps 10 MB more of what is not a file, so this is less than nothing:
-// words and the heads of parts have a megabyte and a quarter together, and every file goes to the disk at once.
+// formMemory is passed to ParseMultipartForm, which adds 10 MB for values that are not files. The negative number leaves 1.25 MB for text
+// and part headers, and writes every file to disk.
 const formMemory = formWords + 256<<10 - 10<<20
 
-// mostDrained is how much of a body that is too large is taken all the same before it is refused.
+// mostDrained is how much of a body that is too large is still read before it is refused.
 const mostDrained = 4 << 20
 
-// formWords is how much a form may say beside its files.
+// formWords is the limit for a form's text in bytes.
 const formWords = 1 << 20
 
 const wordsOfForm = "the text of a form"
 
-// ofStrangers is plenty for a sign-up or a sign-in, and so that somebody whose session has ended is told that with most stories.
-// PocketBase reads a whole body before it asks who sent it.
-const ofStrangers = 64 << 10
+// mostFromGuests limits bodies sent without a session: PocketBase reads a body before it checks who sent it. It is enough for most stories,
+// so that a person whose session has expired is told so.
+const mostFromGuests = 64 << 10
 
-// admit sees to the body: its kind and its size, at once where it is known beforehand, else while it is read.
+// admit checks the kind and size of the body: at once if Content-Length is known, otherwise while it is read.
 func (c Call) admit(e *core.RequestEvent) error {
 	r := e.Request
 	if r.ContentLength == 0 || r.Body == nil {
@@ -60,8 +60,8 @@ func (c Call) admit(e *core.RequestEvent) error {
 		return emptyOr(r, wrongKind(c.Body.inWords()))
 	}
 	problem := tooLarge(string(kind), most)
-	if e.Auth == nil && most > ofStrangers {
-		most, problem = ofStrangers, signInFirst()
+	if e.Auth == nil && most > mostFromGuests {
+		most, problem = mostFromGuests, signInFirst()
 	}
 	if r.ContentLength > most {
 		if r.ContentLength <= mostDrained {
@@ -71,10 +71,10 @@ func (c Call) admit(e *core.RequestEvent) error {
 	}
 	l := &limited{left: most, problem: problem}
 	if kind == JSON {
-		l.parts = &parts{}
+		l.parts = &partCounter{}
 	}
 	if kind == Form {
-		// Read here and once; a second copy of it would only lie on the disk beside the first.
+		// The form is parsed here, once; PocketBase's copy of the body would be a second one on disk.
 		l.ReadCloser, r.Body = io.NopCloser(beneath(r)), l
 		return checkForm(r, l)
 	}
@@ -103,7 +103,7 @@ func (b Bodies) inWords() string {
 	return strings.Join(words, " or ")
 }
 
-// emptyOr lets a body of unknown length pass when there is nothing in it.
+// emptyOr accepts a body of unknown length if it turns out to be empty.
 func emptyOr(r *http.Request, problem error) error {
 	if r.ContentLength > 0 {
 		return problem
@@ -114,10 +114,10 @@ func emptyOr(r *http.Request, problem error) error {
 	return nil
 }
 
-// drain takes what still comes and keeps none of it: who is still sending when the connection is closed never sees why.
+// drain discards the rest of a body: a client that is still sending when the connection closes never reads the error.
 func drain(r io.Reader) { _, _ = io.CopyN(io.Discard, r, mostDrained) }
 
-// beneath is the body under the copy PocketBase keeps for a second reading.
+// beneath is the body without PocketBase's rereadable wrapper.
 func beneath(r *http.Request) io.Reader {
 	if rereadable, ok := r.Body.(*router.RereadableReadCloser); ok {
 		return rereadable.ReadCloser
@@ -125,7 +125,7 @@ func beneath(r *http.Request) io.Reader {
 	return r.Body
 }
 
-// limit bounds what is read of the body, beneath PocketBase's copy.
+// limit puts the limit below PocketBase's rereadable wrapper.
 func limit(r *http.Request, l *limited) {
 	if rereadable, ok := r.Body.(*router.RereadableReadCloser); ok {
 		rereadable.MaxMemory = 1 << 20
@@ -139,14 +139,14 @@ type limited struct {
 	io.ReadCloser
 	left    int64
 	problem error
-	// parts are counted where the body is JSON.
-	parts *parts
-	// broke tells that the rest never will come.
+	// parts is only set for JSON.
+	parts *partCounter
+	// broke is set when the connection broke before the end of the body.
 	broke bool
 }
 
 func (l *limited) Read(p []byte) (int, error) {
-	// One byte more than allowed is asked for, to know a body that is too large from one that just fits.
+	// One byte more than allowed is read, to tell a body that just fits from one that is too large.
 	if int64(len(p)) > l.left+1 {
 		p = p[:l.left+1]
 	}
@@ -166,8 +166,8 @@ func (l *limited) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// checkForm reads the form, files to the disk, before PocketBase would hold 32 MB of it, and bounds its words: PocketBase
-// takes JSON of any size from one of them, and from as many as there are.
+// checkForm parses the form with its files on disk, before PocketBase would hold 32 MB of it in memory. It also limits the form's text:
+// PocketBase accepts JSON of any size in any number of values.
 func checkForm(r *http.Request, body *limited) error {
 	if err := r.ParseMultipartForm(formMemory); err != nil {
 		var refused *refusal
@@ -180,14 +180,14 @@ func checkForm(r *http.Request, body *limited) error {
 		if errors.Is(err, http.ErrNotMultipart) || !errors.Is(err, multipart.ErrMessageTooLarge) {
 			return refuse(http.StatusBadRequest, "form", "This form cannot be read.")
 		}
-		_, _ = io.Copy(io.Discard, r.Body) // so that who sends it sees why
+		_, _ = io.Copy(io.Discard, r.Body) // so the client gets to read the error
 		return tooLarge(wordsOfForm, formWords)
 	}
 	words, count := 0, 0
 	for name, values := range r.MultipartForm.Value {
 		for _, value := range values {
 			words += len(name) + len(value)
-			count += PartsOf(value)
+			count += CountJSONParts(value)
 		}
 	}
 	if count > mostParts {

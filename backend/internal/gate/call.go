@@ -6,58 +6,58 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// Sender is who sends a call.
+// Sender says who makes a call.
 type Sender string
 
 const (
 	// Site calls are made by the product's own client.
 	Site Sender = "site"
-	// Elements are asked for by the browser itself, for an image or a beacon, without a header of ours.
+	// Elements calls are made by the browser itself, for an image or a beacon, without our header.
 	Elements Sender = "elements"
-	// Programs calls are for people's own programs and for whoever watches over the server; the site makes none of them.
+	// Programs calls are for other programs and for monitoring; the site makes none of them.
 	Programs Sender = "programs"
-	// Dashboard calls are what PocketBase's own pages need before somebody has signed in there.
+	// Dashboard calls are what PocketBase's own pages need before sign-in.
 	Dashboard Sender = "dashboard"
 )
 
-// Call is one thing the API can be asked for.
+// Call is one row of the API's table.
 type Call struct {
 	Name string `json:"name"`
-	// Route is the pattern the route is registered under, method included. HEAD comes with GET.
+	// Route is the pattern the route is registered under, with its method. GET includes HEAD.
 	Route string `json:"route"`
-	// Collections are the names {collection} in the route may stand for, by name or id; none where the route has no such part.
+	// Collections are the collections {collection} in the route may name, by name or id; empty if the route has none.
 	Collections []string `json:"collections,omitempty"`
-	// Query are the only parameters allowed, each at most once.
+	// Query holds the only parameters allowed, each at most once.
 	Query Query `json:"query,omitempty"`
-	// AnyQuery is for pages, whose parameters are read by the browser and not by the server.
+	// AnyQuery is for pages, whose parameters are read in the browser.
 	AnyQuery bool   `json:"anyQuery,omitempty"`
 	Body     Bodies `json:"body,omitempty"`
-	// Keeps is of calls that send little of which much is kept: they are refused where the disk has no room for words, as longer ones are.
-	Keeps bool `json:"-"`
-	// Rate is how often one network may ask; the usual one where nothing is said.
-	Rate often `json:"-"`
-	// Scarce is what sends a mail to whomever somebody names, or makes an account: a block of networks has as much of it as five.
-	Scarce bool `json:"-"`
-	// Work is what is dear of it.
+	// StoresMore marks calls that send little but store much: like large bodies, they are refused when the disk is nearly full.
+	StoresMore bool `json:"-"`
+	// Rate is the limit per network; defaultRate if unset.
+	Rate rate `json:"-"`
+	// LimitsBlock is for calls that send an email or create an account: a whole block of networks gets five times the rate of one.
+	LimitsBlock bool `json:"-"`
+	// Work selects the semaphore.
 	Work Work `json:"-"`
-	// Zip has answers packed.
+	// Zip compresses answers.
 	Zip  bool   `json:"-"`
 	From Sender `json:"from"`
 }
 
-// Work is the line a call waits in.
+// Work is the kind of expensive work a call does; each has its own semaphore.
 type Work int
 
-// Kinds of work. Whoever is signed in and saves does not wait for those who read.
+// Saves and reads have separate semaphores, so that people who save do not wait for readers.
 const (
 	Cheap Work = iota
 	Read
 	Save
-	// Hash is of passwords: one takes as much as some hundred pages.
+	// Hash is password hashing: one takes as much CPU as about a hundred pages.
 	Hash
 )
 
-// covers tells whether the row is about this collection.
+// covers reports whether the row applies to the request's collection.
 func (c Call) covers(e *core.RequestEvent) bool {
 	if len(c.Collections) == 0 {
 		return true

@@ -26,16 +26,16 @@ func TestWhoeverFillsABlockKeepsNewcomersOfItFromSigningInAndNobodyElse(t *testi
 	if err := signIn(here); err != nil {
 		t.Fatal(err)
 	}
-	for i := range mostOfABlock {
+	for i := range mostPerBlock {
 		s.failed.take(blockOf(here), strconv.Itoa(i), 10, time.Hour)
-		s.known.keep(blockOf(here), strconv.Itoa(i), time.Hour)
+		s.known.remember(blockOf(here), strconv.Itoa(i), time.Hour)
 	}
 	for network, let := range map[string]bool{here: true, beside: false, elsewhere: true} {
 		if err := signIn(network); (err == nil) != let {
 			t.Errorf("from %s: %v", network, err)
 		}
 	}
-	if len(s.failed.all) > mostOfABlock+2 || s.failed.of[blockOf(here)] > mostOfABlock || s.known.of[blockOf(here)] > mostOfABlock {
-		t.Errorf("%d names are remembered, %d of the block", len(s.failed.all), s.failed.of[blockOf(here)])
+	if len(s.failed.all) > mostPerBlock+2 || s.failed.perBlock[blockOf(here)] > mostPerBlock || s.known.perBlock[blockOf(here)] > mostPerBlock {
+		t.Errorf("%d names are remembered, %d of the block", len(s.failed.all), s.failed.perBlock[blockOf(here)])
 	}
 }

@@ -19,11 +19,11 @@ const (
 	deviceLasts  = 365 * 24 * time.Hour
 )
 
-// devices tells browsers that have signed in to an account from those that have not (OWASP's device cookies). Such a cookie
-// signs nobody in; it gives its browser attempts of its own. A new password makes all of them worthless.
+// devices recognises browsers that have signed in to an account before (OWASP's device cookies). The cookie is no session; it only gives
+// its browser a separate limit of attempts. Changing the password invalidates it.
 type devices struct{ secure bool }
 
-// of is the device a request comes from; empty when it has not signed in to the account.
+// of returns the device id from the request's cookie; empty if this browser has not signed in to the account.
 func (d devices) of(r *http.Request, record *core.Record) string {
 	if record == nil {
 		return ""
@@ -40,7 +40,7 @@ func (d devices) of(r *http.Request, record *core.Record) string {
 	return device
 }
 
-// leave marks the browser that has just signed in with a password.
+// leave sets the cookie after a sign-in with a password.
 func (d devices) leave(e *core.RecordAuthRequestEvent) error {
 	if e.AuthMethod != core.MFAMethodPassword {
 		return e.Next()
@@ -60,7 +60,7 @@ func (d devices) leave(e *core.RecordAuthRequestEvent) error {
 	return e.Next()
 }
 
-// cookieName is another one for each account: people share devices. It does not tell whose it is.
+// cookieName differs per account, as people share devices. It does not reveal the account.
 func cookieName(record *core.Record) string {
 	sum := sha256.Sum256([]byte(record.Collection().Id + "/" + record.Id))
 	return deviceCookie + hex.EncodeToString(sum[:6])

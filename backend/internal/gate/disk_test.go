@@ -17,7 +17,7 @@ func TestFormsFitTheDiskWithAllThatIsUnderWay(t *testing.T) {
 		"there is no reserve":                  {0, true, 0, 1 << 40, true},
 	} {
 		disk := Disk{Free: func() (int64, bool) { return c.free, c.known }, Reserve: c.reserve}
-		if got := disk.holds(c.forms); got != c.want {
+		if got := disk.hasRoomFor(c.forms); got != c.want {
 			t.Errorf("%s: %v", name, got)
 		}
 	}

@@ -1,7 +1,7 @@
-// Package gate is what every request passes before its route. The API is a table; whoever asks for what is not in it, too often, or for
-// more than there is room for is refused before anything is done. What is dear is done by few at a time.
+// Package gate checks every request before its route runs: the API's table of calls, rate limits, body sizes, disk space, and semaphores
+// for expensive work.
 //
-// Read Outer and Bind: they name its layers in their order.
+// Start with Outer and Bind: they list the layers in order.
 package gate
 
 import (
@@ -17,36 +17,35 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// Options are what a host says.
+// Options are the host's settings and the hooks of package accounts.
 type Options struct {
 	Visitor VisitorOptions
-	// Exempt addresses have no rates, and Superusers come from those addresses and networks alone.
+	// Exempt addresses and networks have no rate limits. Superusers can only come from the addresses and networks listed.
 	Exempt, Superusers []string
 	Disk               Disk
-	// Known hears of whoever is signed in, and Still refuses who has been signed out while what they send came.
-	Known func(*core.RequestEvent)
-	Still func(*core.RequestEvent) error
+	// NoteUse records every use of a session. CheckSession refuses one whose session ended while its body was arriving.
+	NoteUse      func(*core.RequestEvent)
+	CheckSession func(*core.RequestEvent) error
 }
 
-// Gate stands before every route.
+// Gate holds the state of all layers.
 type Gate struct {
 	Options
-	// Reads are what anybody looks up, Saves what people write, Searches what is looked for in all places, and Looks what lies where.
-	Reads, Saves, Searches, Looks *Line
-	hashes                        *Line
-	byRoute                       map[string][]Call
-	tally                         *tally
-	forms                         *underWay
-	often                         requests
-	sending                       *shares[netip.Addr]
-	packing                       *semaphore.Weighted
-	zip                           func(http.Handler) http.HandlerFunc
-	// passwords are those that were wrong where an account was to get another address or to be deleted, and endings how often everybody was
-	// signed out.
-	passwords, endings *memory
+	// Reads are lookups, Saves writes, Searches filtered searches across all places, and MapReads unfiltered reads of the map.
+	Reads, Saves, Searches, MapReads *Semaphore
+	hashes                           *Semaphore
+	byRoute                          map[string][]Call
+	tally                            *tally
+	forms                            *inFlight
+	routeLimits                      routeLimiter
+	sending                          *limiter[netip.Addr]
+	packing                          *semaphore.Weighted
+	zip                              func(http.Handler) http.HandlerFunc
+	// passwords counts wrong passwords on changing an address and deleting an account; signOuts counts sign-outs of all sessions.
+	passwords, signOuts *counters
 }
 
-// New makes the gate from the table.
+// New builds the gate from Table.
 func New(o Options) (*Gate, error) {
 	zip, err := gzhttp.NewWrapper()
 	if err != nil {
@@ -54,11 +53,11 @@ func New(o Options) (*Gate, error) {
 	}
 	g := &Gate{
 		Options: o,
-		// Some wait for the disk meanwhile. One person has sixteen changes under way, and four such have room.
-		Reads: NewLine(4*Half(), mostOpen, 10*time.Second), Saves: NewLine(64, mostOpen, 10*time.Second),
-		Searches: NewLine(Half(), 128, 2*time.Second), Looks: NewLine(2*Half(), 512, 2*time.Second), hashes: NewLine(Half(), 100, 30*time.Second),
-		byRoute: map[string][]Call{}, tally: newTally(), forms: newUnderWay(usualForms, o.Disk), often: requests{newMemory(time.Now)},
-		sending: newShares[netip.Addr](mostSending/ofBlock, mostSending), packing: semaphore.NewWeighted(mostPacked), zip: zip, passwords: newMemory(time.Now), endings: newMemory(time.Now),
+		// Saves may wait for the disk. One person can have 16 changes in flight, so there is room for four such people.
+		Reads: NewSemaphore(4*HalfOfCPUs(), mostOpen, 10*time.Second), Saves: NewSemaphore(64, mostOpen, 10*time.Second),
+		Searches: NewSemaphore(HalfOfCPUs(), 128, 2*time.Second), MapReads: NewSemaphore(2*HalfOfCPUs(), 512, 2*time.Second), hashes: NewSemaphore(HalfOfCPUs(), 100, 30*time.Second),
+		byRoute: map[string][]Call{}, tally: newTally(), forms: newInFlight(defaultInFlight, o.Disk), routeLimits: routeLimiter{newCounters(time.Now)},
+		sending: newLimiter[netip.Addr](mostSending/blockPart, mostSending), packing: semaphore.NewWeighted(mostPacked), zip: zip, passwords: newCounters(time.Now), signOuts: newCounters(time.Now),
 	}
 	for _, call := range Table() {
 		g.byRoute[call.Route] = append(g.byRoute[call.Route], call)
@@ -71,7 +70,7 @@ func New(o Options) (*Gate, error) {
 //  1. whom a request comes from;
 //  2. how often one network asks, how much of it and of all is under way, and how slowly a body may come.
 func (g *Gate) Outer(next http.Handler) http.Handler {
-	return KnowVisitors(g.Visitor, Rated(g.Exempt, next))
+	return IdentifyVisitors(g.Visitor, LimitNetworks(g.Exempt, next))
 }
 
 // Bind has the layers ahead of every route, those added later included:
@@ -91,12 +90,12 @@ const callKey = "waypostCall"
 func (g *Gate) admit(e *core.RequestEvent) error {
 	defer forgetForm(e)
 	innerHeaders(e)
-	g.Known(e)
+	g.NoteUse(e)
 	call, err := g.find(e)
-	if late := g.often.guard(e, call, g.Exempt); late != nil {
+	if late := g.routeLimits.check(e, call, g.Exempt); late != nil {
 		return late
 	}
-	if g.mayCallAnything(e) {
+	if g.isTrustedSuperuser(e) {
 		if isBackup(e) {
 			return refuseBackups()
 		}
@@ -107,7 +106,7 @@ func (g *Gate) admit(e *core.RequestEvent) error {
 		if leave, err = g.forms.enter(e, call); err == nil {
 			defer leave()
 			if err = call.admit(e); err == nil {
-				err = g.forms.holdsFiles(e)
+				err = g.forms.checkFiles(e)
 			}
 		}
 	}
@@ -129,10 +128,10 @@ func (g *Gate) work(e *core.RequestEvent) error {
 	// All that is sent comes before anybody has a slot: it may take hours.
 	if _, isTaken := call.Body[kindOf(e.Request.Header.Get("Content-Type"))]; isTaken && e.Request.ContentLength != 0 {
 		if _, err := e.RequestInfo(); err != nil {
-			return unread(e, err)
+			return bodyProblem(e, err)
 		}
 	}
-	if err := g.Still(e); err != nil {
+	if err := g.CheckSession(e); err != nil {
 		return err
 	}
 	if err := checkValues(e); err != nil {
@@ -140,11 +139,11 @@ func (g *Gate) work(e *core.RequestEvent) error {
 		return err
 	}
 	inLine := func() error {
-		return g.inLine(e, call, func() error { return g.zipped(e, call, e.Next) })
+		return g.withSlot(e, call, func() error { return g.compressed(e, call, e.Next) })
 	}
-	return g.guess(e, func() error {
-		if call.isKept() {
-			return g.keepAnswer(e, inLine)
+	return g.limitGuesses(e, func() error {
+		if call.isBuffered() {
+			return g.buffer(e, inLine)
 		}
 		return inLine()
 	})
@@ -154,7 +153,7 @@ func (g *Gate) work(e *core.RequestEvent) error {
 func (g *Gate) find(e *core.RequestEvent) (Call, error) {
 	var first error
 	for _, call := range g.byRoute[e.Request.Pattern] {
-		if (call.From == Dashboard && !g.mayWatchOver(e)) || !call.covers(e) {
+		if (call.From == Dashboard && !g.isSuperuserAddress(e)) || !call.covers(e) {
 			continue
 		}
 		err := call.checkQuery(e.Request.URL)

@@ -1,5 +1,4 @@
-// Holds the security headers of what is not the site: the API and PocketBase's own pages. Those of the site's
-// pages and files are in package pages.
+// Sets the security headers of the API and PocketBase's own pages. Those of the site's pages and files are in package pages.
 
 package gate
 
@@ -11,38 +10,37 @@ import (
 )
 
 const (
-	stayEncrypted = "max-age=31536000; includeSubDomains"
-	dataAlone     = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+	hsts   = "max-age=31536000; includeSubDomains"
+	apiCSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 )
 
-// files answer with what people uploaded. They get a stricter policy of their own, a sandbox, unless there is one already.
+// files are routes that serve uploads. They get a stricter policy, a sandbox, unless they set one.
 var files = []string{"/api/files/{collection}/", "/api/pictures/"}
 
-// LargestHeader is what a request says of itself at most, in bytes, its address included: several times what browsers send. Much of it is
-// looked at letter by letter, and lists in it are taken apart.
+// LargestHeader limits a request's headers and address in bytes, at several times what browsers send. Much of it is parsed character by
+// character.
 const LargestHeader = 24 << 10
 
-// OuterHeaders tells browsers to come back over https only, with whatever is answered, where the site's address is one, and has at most one
-// piece of a file asked for: all before a route is chosen.
+// OuterHeaders sets HSTS on every answer of an https site, and drops requests for several ranges, before a route is chosen.
 func OuterHeaders(siteURL string, next http.Handler) http.Handler {
 	isEncrypted := strings.HasPrefix(siteURL, "https://")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if isEncrypted {
-			w.Header().Set("Strict-Transport-Security", stayEncrypted)
+			w.Header().Set("Strict-Transport-Security", hsts)
 		}
-		oneRange(r.Header)
+		dropMultiRange(r.Header)
 		next.ServeHTTP(w, r)
 	})
 }
 
-// innerHeaders are those of the API and of PocketBase's own pages.
+// innerHeaders sets the headers of the API and PocketBase's own pages.
 func innerHeaders(e *core.RequestEvent) {
 	h := e.Response.Header()
-	h.Del("X-XSS-Protection") // browsers that still know it are better off without
+	h.Del("X-XSS-Protection") // unsafe in the old browsers that support it
 	h.Set("Referrer-Policy", "no-referrer")
 	path := pathOf(e.Request.Pattern)
 	if strings.HasPrefix(path, "/api/") && !anyPrefix(path, files) {
-		h.Set("Content-Security-Policy", dataAlone)
+		h.Set("Content-Security-Policy", apiCSP)
 		h.Set("X-Frame-Options", "DENY")
 	}
 }

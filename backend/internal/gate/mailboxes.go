@@ -14,13 +14,13 @@ import (
 const (
 	day         = 24 * time.Hour
 	mostInADay  = 20
-	mostAtOnce  = 5
+	mostMails   = 5
 	fullMailbox = "We have already sent several emails to this address. Please check its inbox, or try again in an hour."
 )
 
-// Mailboxes keeps the site from filling somebody's. Anybody may ask for mails to any address, and limits by network bound nobody
-// who has many; PocketBase waits two minutes for one account, from when a mail has gone, and not at all for a new address.
-type Mailboxes struct{ sent *memory }
+// Mailboxes limits the emails sent to one mailbox. Anyone can request emails to any address, and rate limits per network do not stop an
+// attacker with many networks; PocketBase only waits two minutes per account, and not at all for a new address.
+type Mailboxes struct{ sent *counters }
 
 func (m Mailboxes) register(app core.App) {
 	app.OnRecordValidate("users").BindFunc(func(e *core.RecordEvent) error {
@@ -36,20 +36,20 @@ func (m Mailboxes) register(app core.App) {
 		return e.Next()
 	})
 	app.OnMailerRecordPasswordResetSend().BindFunc(func(e *core.MailerRecordEvent) error {
-		// As long as a link works: who uses up somebody's mails has left one there that does.
-		return m.pass(e, "new password", ownBox, nil, share{mostAtOnce, e.Record.Collection().PasswordResetToken.DurationTime()})
+		// The window is the lifetime of a link, so if an attacker uses up the limit, the mailbox still has one that works.
+		return m.sendIfAllowed(e, "new password", ownBox, nil, rate{mostMails, e.Record.Collection().PasswordResetToken.DurationTime()})
 	})
 	app.OnMailerRecordVerificationSend().BindFunc(func(e *core.MailerRecordEvent) error {
-		return m.pass(e, "confirmation", ownBox, nil, share{mostAtOnce, time.Hour}, share{mostInADay, day})
+		return m.sendIfAllowed(e, "confirmation", ownBox, nil, rate{mostMails, time.Hour}, rate{mostInADay, day})
 	})
 	app.OnMailerRecordEmailChangeSend().BindFunc(func(e *core.MailerRecordEvent) error {
-		// Here somebody waits for the word that it was sent; of the others nobody may learn whether there is such an account.
+		// This caller is signed in and may be told. The other two must not reveal whether the account exists.
 		refused := router.NewApiError(http.StatusTooManyRequests, fullMailbox, nil)
-		return m.pass(e, "other address", sharedBox, refused, share{mostAtOnce, time.Hour}, share{mostInADay, day})
+		return m.sendIfAllowed(e, "other address", sharedBox, refused, rate{mostMails, time.Hour}, rate{mostInADay, day})
 	})
 }
 
-// endsInDot is what is wrong with an address whose server is written whole: it is the same mailbox, and would have another account.
+// endsInDot refuses addresses with a trailing dot: the same mailbox could have a second account.
 func endsInDot(field, address string) error {
 	if !strings.HasSuffix(address, ".") {
 		return nil
@@ -57,24 +57,18 @@ func endsInDot(field, address string) error {
 	return validation.Errors{field: validation.NewError("validation_is_email", "Must be a valid email address")}
 }
 
-// TakesNotice counts a mail that says an account has another address than that, and tells whether it may be sent. Anybody has accounts
-// with an address that is not confirmed, as many as they like one after another.
-func (m Mailboxes) TakesNotice(before *core.Record) bool {
-	shares := []share{{mostAtOnce, time.Hour}, {mostInADay, day}}
+// AllowNotice counts the email telling an account's former address of the change, and reports whether to send it. Anyone can create
+// accounts with unconfirmed addresses, one after another, so those get one a day.
+func (m Mailboxes) AllowNotice(before *core.Record) bool {
+	shares := []rate{{mostMails, time.Hour}, {mostInADay, day}}
 	if !before.Verified() {
-		shares = []share{{1, day}}
+		shares = []rate{{1, day}}
 	}
 	return m.take("no longer its address", ownBox(before, before.Email()), shares)
 }
 
-// share is how many mails of one kind a mailbox gets in a time, whoever asks for them and from wherever.
-type share struct {
-	most int
-	in   time.Duration
-}
-
-// pass sends what its mailbox still has room for, and answers with refused otherwise.
-func (m Mailboxes) pass(e *core.MailerRecordEvent, kind string, box boxOf, refused error, shares ...share) error {
+// sendIfAllowed sends the email if its mailbox is below its limits, and otherwise returns refused.
+func (m Mailboxes) sendIfAllowed(e *core.MailerRecordEvent, kind string, box boxOf, refused error, shares ...rate) error {
 	for _, to := range e.Message.To {
 		if !m.take(kind, box(e.Record, to.Address), shares) {
 			e.App.Logger().Info("An email was not sent: its address has had too many of that kind.")
@@ -84,18 +78,17 @@ func (m Mailboxes) pass(e *core.MailerRecordEvent, kind string, box boxOf, refus
 	return e.Next()
 }
 
-func (m Mailboxes) take(kind, box string, shares []share) bool {
+func (m Mailboxes) take(kind, box string, shares []rate) bool {
 	for _, s := range shares {
-		if m.sent.take(everybody, kind+" in "+s.in.String()+" to "+box, s.most, s.in) > 0 {
+		if m.sent.take(noBlock, kind+" in "+s.per.String()+" to "+box, s.most, s.per) > 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// mailbox is one name for the addresses most mail servers put into one box: whatever the capitals, and what follows a plus. Google
-// and Proton look at no dots besides, and have several names: of one mailbox's spellings anybody would have an account each, with mails of its
-// own.
+// mailbox normalises an address to its mailbox: case and a +suffix are ignored, and the dots and aliases of Google and Proton. Otherwise
+// each spelling could have an account with its own limits.
 func mailbox(address string) string {
 	address = strings.ToLower(norm.NFKC.String(address))
 	at := strings.LastIndex(address, "@")
@@ -113,15 +106,15 @@ func mailbox(address string) string {
 	}
 }
 
-// boxOf names what the mails of an account to an address count for.
+// boxOf returns the key under which an account's emails to an address are counted.
 type boxOf func(account *core.Record, address string) string
 
-// sharedBox is one for whoever writes there.
+// sharedBox is the same for all accounts.
 func sharedBox(_ *core.Record, address string) string { return mailbox(address) }
 
-// ownBox leaves an account mails of its own where nobody else can have it: its address is confirmed, or is the mailbox's plain one.
-// Anybody makes accounts with others, such as ana+1@example.com, and would use up Ana's mails with them. Until the plain one is
-// confirmed its mails count together, whatever the account: anybody makes that anew as soon as it is deleted.
+// ownBox counts by account if its address is confirmed, and separately if it is the mailbox's plain spelling, so that accounts made with
+// other spellings, such as ana+1@example.com, do not use up Ana's limit. An unconfirmed plain address counts across accounts: anyone can
+// delete and recreate one.
 func ownBox(account *core.Record, address string) string {
 	switch plain := mailbox(address); {
 	case account.Verified():

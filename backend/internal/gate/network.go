@@ -2,11 +2,11 @@ package gate
 
 import "net/netip"
 
-// networkBits is what one customer of a provider has at the least (RFC 6177), and every address of it is free to take.
+// networkBits is the prefix a provider gives each customer at least (RFC 6177); the customer can use any address in it.
 const networkBits = 64
 
-// Network is what counts as one voice: an IPv4 address, or the first address of the /64 an IPv6 address lies in. This
-// machine's own addresses stay what they are.
+// Network is what rate limits count as one visitor: an IPv4 address, or the first address of an IPv6 /64. Loopback addresses stay as they
+// are.
 func Network(address netip.Addr) netip.Addr {
 	address = address.Unmap().WithZone("")
 	if !address.Is6() || address.IsLoopback() {
@@ -19,16 +19,15 @@ func Network(address netip.Addr) netip.Addr {
 	return prefix.Addr()
 }
 
-// What one party may hold as a whole: a company's IPv4 block, and the IPv6 block that tunnel brokers give away, which has
-// 65 536 networks.
-const neighbours4, neighbours6 = 24, 48
+// Prefixes one party may own: a company's IPv4 block, and the IPv6 block tunnel brokers give away, with 65,536 networks.
+const blockBits4, blockBits6 = 24, 48
 
-// Neighbourhood is the first address of the block around an address. Where something is scarce, one block may not have all of it.
-func Neighbourhood(address netip.Addr) netip.Addr {
+// Block is the first address of the /24 or /48 around an address.
+func Block(address netip.Addr) netip.Addr {
 	address = address.Unmap().WithZone("")
-	bits := neighbours6
+	bits := blockBits6
 	if address.Is4() {
-		bits = neighbours4
+		bits = blockBits4
 	}
 	prefix, err := address.Prefix(bits)
 	if err != nil {
@@ -37,8 +36,8 @@ func Neighbourhood(address netip.Addr) netip.Addr {
 	return prefix.Addr()
 }
 
-// Among tells whether an address is in a list of addresses and networks.
-func Among(list []string, address netip.Addr) bool {
+// IsListed reports whether a list of addresses and networks contains an address.
+func IsListed(list []string, address netip.Addr) bool {
 	if !address.IsValid() {
 		return false
 	}

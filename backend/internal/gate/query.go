@@ -9,66 +9,66 @@ import (
 	"strings"
 )
 
-// Query are parameters by name.
+// Query maps parameter names to their allowed values.
 type Query map[string]Values
 
-// Values are what a parameter may be.
+// Values describes the allowed values of a parameter.
 type Values struct {
 	words    string
 	fits     func(string) bool
 	required bool
 }
 
-// MarshalJSON writes the values in words.
+// MarshalJSON writes the description.
 func (v Values) MarshalJSON() ([]byte, error) { return json.Marshal(v.words) }
 
-// Needed is a parameter that must be there.
-func Needed(v Values) Values {
+// Required makes a parameter mandatory.
+func Required(v Values) Values {
 	v.required = true
 	return v
 }
 
-// Only is one of these words.
-func Only(words ...string) Values {
+// OneOf allows these words.
+func OneOf(words ...string) Values {
 	return Values{words: strings.Join(words, " or "), fits: func(s string) bool { return slices.Contains(words, s) }}
 }
 
-// Token is text as tokens have it.
+// Token matches file tokens.
 var Token = matching("a token", regexp.MustCompile(`^[A-Za-z0-9_.-]{0,1000}$`))
 
-// Cursor is where a page of a list begins, as the page before it said.
+// Cursor matches the cursors of lists.
 var Cursor = matching("a cursor", regexp.MustCompile(`^[A-Za-z0-9_-]{1,100}$`))
 
 const (
-	// mostWords is how long what somebody looks for may be, in bytes.
+	// mostWords limits a search text in bytes.
 	mostWords = 300
 	degrees   = `-?\d{1,3}(?:\.\d{1,25})?`
 )
 
-// What is discovered: words as people type them, a country by its code, a day, a part of the map and a spot on it.
+// Parameters of the map and its list.
 var (
-	Words   = matching("at most "+strconv.Itoa(mostWords)+" characters on one line", regexp.MustCompile(`^[^\x00-\x1f\x7f]{0,`+strconv.Itoa(mostWords)+`}$`))
-	Country = matching("a code of two letters, such as PT", regexp.MustCompile(`^(?:[A-Z]{2})?$`))
-	Day     = matching("a day, such as 2024-03-09", regexp.MustCompile(`^(?:\d{4}-\d\d-\d\d)?$`))
-	Four    = matching("west,south,east,north in degrees", regexp.MustCompile(`^(?:`+degrees+`(?:,`+degrees+`){3})?$`))
-	Two     = matching("longitude,latitude in degrees", regexp.MustCompile(`^(?:`+degrees+`,`+degrees+`)?$`))
+	Words       = matching("at most "+strconv.Itoa(mostWords)+" characters on one line", regexp.MustCompile(`^[^\x00-\x1f\x7f]{0,`+strconv.Itoa(mostWords)+`}$`))
+	Country     = matching("a code of two letters, such as PT", regexp.MustCompile(`^(?:[A-Z]{2})?$`))
+	Day         = matching("a day, such as 2024-03-09", regexp.MustCompile(`^(?:\d{4}-\d\d-\d\d)?$`))
+	Bounds      = matching("west,south,east,north in degrees", regexp.MustCompile(`^(?:`+degrees+`(?:,`+degrees+`){3})?$`))
+	Coordinates = matching("longitude,latitude in degrees", regexp.MustCompile(`^(?:`+degrees+`,`+degrees+`)?$`))
 )
 
-// Time is a moment or nothing; its route says what is wrong with it.
+// Time is checked by its route.
 var Time = matching("a time", regexp.MustCompile(`^[^\x00]{0,64}$`))
 
 func matching(words string, pattern *regexp.Regexp) Values {
 	return Values{words: words, fits: pattern.MatchString}
 }
 
-// quoted is one text between quotes, as the client writes it: a quote inside follows a backslash.
+// quoted matches a quoted string in a filter, with backslash escapes.
 const quoted = `(?:'(?:[^'\\]|\\['"])*'|"(?:[^"\\]|\\['"])*")`
 
 const longestFilter = 300
 
-// Shape is a filter of exactly this form, in which {:of} stands for one quoted text. The kind of quotes, blanks, and a pair of
+// FilterForm allows a filter of exactly this form, where {:of} stands for one quoted text. The kind of quotes, blanks and a pair of
 // brackets around it make no difference.
-func Shape(form string) Values {
+func FilterForm(form string) Values {
 	pattern := regexp.QuoteMeta(form)
 	pattern = strings.ReplaceAll(pattern, `"`, `['"]`)
 	pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta("{:of}"), quoted)

@@ -122,7 +122,7 @@ func TestAShapeTakesOneQuotedTextAndNothingBesideIt(t *testing.T) {
 		`user = a`: false, `user = 'a' `: false, `user = 'a'b'`: false, `user = "a'`: false, `user = 'a\'`: false, `user ~ 'a'`: false,
 		`user = 'a\\'`: false, `(user = 'a'`: false, `user = 'a'/*x*/`: false, `user  = 'a'`: false,
 	} {
-		if got := gate.Fits(gate.Shape(contract.OwnFilter), filter); got != want {
+		if got := gate.Fits(gate.FilterForm(contract.OwnFilter), filter); got != want {
 			t.Errorf("%s fits: %v", filter, got)
 		}
 	}

@@ -12,20 +12,20 @@ import (
 	"waypost/backend/internal/album"
 )
 
-// refusal is an answer of the gate, in PocketBase's shape, with what the count of refusals knows it by.
+// refusal is an API error with the reason the tally counts it under.
 type refusal struct {
 	*router.ApiError
 	reason string
 }
 
-// Unwrap lets PocketBase find the answer.
+// Unwrap is for PocketBase's error handler.
 func (r *refusal) Unwrap() error { return r.ApiError }
 
 func refuse(status int, reason, sentence string) error {
 	return &refusal{ApiError: router.NewApiError(status, sentence, nil), reason: reason}
 }
 
-// brokenOff is not the fault of what was sent: a page was left, or a line went down, before all of it had come.
+// brokenOff is for a body that ended early because the page was closed or the connection was lost.
 func brokenOff() error {
 	return refuse(http.StatusBadRequest, "broken off", "Only part of this arrived. Please send it again.")
 }

@@ -20,15 +20,15 @@ func TestAConnectionIsNotKeptForABodyNobodyReads(t *testing.T) {
 		_ = r.Body.Close()
 	})
 	refuses := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		sent, _ := watched(w, r)
-		sent.turnAway(w, http.StatusTooManyRequests, tooOften)
+		sent, _ := withDeadlines(w, r)
+		sent.refuse(w, http.StatusTooManyRequests, tooOften)
 	})
 	for name, c := range map[string]struct {
 		next   http.Handler
 		status int
 	}{
-		"one that is answered": {Rated(nil, answers), http.StatusNotFound},
-		"one that is closed":   {Rated(nil, closes), http.StatusNotFound},
+		"one that is answered": {LimitNetworks(nil, answers), http.StatusNotFound},
+		"one that is closed":   {LimitNetworks(nil, closes), http.StatusNotFound},
 		"one that is refused":  {refuses, http.StatusTooManyRequests},
 	} {
 		server := httptest.NewServer(c.next)

@@ -13,66 +13,66 @@ const (
 	mostFailures  = 10
 	failureWindow = 15 * time.Minute
 	mostByFar     = 100
-	// mostOfBlock is how many of those one block of networks uses up: of one /48 alone, everybody's new devices were kept out.
+	// mostOfBlock is how many of mostByFar one block of networks can use up: otherwise a single /48 could lock out everyone's new devices.
 	mostOfBlock    = 20
 	byFarWindow    = time.Hour
 	networkLasts   = 30 * 24 * time.Hour
-	neighbourBits  = 24
+	attemptBits    = 24
 	tooManySignIns = "There were too many attempts to sign in to this account. Please wait 15 minutes and try again."
 	tooManyFromFar = "There were too many attempts to sign in to this account from many networks. Please use a device you have signed in with before, " +
 		"choose a new password, or try again in an hour."
 )
 
-// signIns counts failed sign-ins by what was typed as the account and where it came from. It never looks whether there is such
-// an account, so its answers tell nothing of that.
+// signIns counts failed sign-ins by the identity typed and the network. It never checks whether the account exists, so its answers do not
+// reveal that.
 type signIns struct {
-	failed  *memory
-	known   *memory
+	failed  *counters
+	known   *counters
 	devices devices
 }
 
-// RegisterAccounts guards the sign-in of every account collection, superusers included, and the mailboxes of people.
+// RegisterAccounts limits sign-ins of every auth collection, superusers included, and emails to people.
 func RegisterAccounts(app core.App, siteURL string) Mailboxes {
 	s := newSignIns(time.Now, siteURL)
 	app.OnRecordAuthWithPasswordRequest().BindFunc(s.guard)
 	app.OnRecordAuthRequest().BindFunc(s.devices.leave)
-	app.OnRecordConfirmPasswordResetRequest().BindFunc(s.readmit)
-	m := Mailboxes{sent: newMemory(time.Now)}
+	app.OnRecordConfirmPasswordResetRequest().BindFunc(s.onPasswordReset)
+	m := Mailboxes{sent: newCounters(time.Now)}
 	m.register(app)
 	return m
 }
 
 func newSignIns(now func() time.Time, siteURL string) *signIns {
-	return &signIns{failed: newMemory(now), known: newMemory(now), devices: devices{secure: strings.HasPrefix(siteURL, "https://")}}
+	return &signIns{failed: newCounters(now), known: newCounters(now), devices: devices{secure: strings.HasPrefix(siteURL, "https://")}}
 }
 
 func (s *signIns) guard(e *core.RecordAuthWithPasswordRequestEvent) error {
 	if Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()) {
 		return e.Next()
 	}
-	account, block := accountName(e.Collection, e.Identity), blockOf(e.RealIP())
-	here := account + " from " + neighbourhood(e.RealIP())
+	account, block := accountKey(e.Collection, e.Identity), blockOf(e.RealIP())
+	here := account + " from " + attemptNetwork(e.RealIP())
 	where, device := here, s.devices.of(e.Request, e.Record)
 	if device != "" {
 		where = account + " on " + device
 	}
-	isNew, among := device == "" && !s.known.has(here), block
+	isNew, among := device == "" && !s.known.isKnown(here), block
 	if !isNew {
-		among = everybody // however many strangers are in the block
+		among = noBlock // not limited by others in the block
 	}
-	// Counted before the password is looked at, so that attempts made at once cannot slip through together.
+	// Counted before the password is checked, so that concurrent attempts cannot slip through.
 	if wait := s.failed.take(among, where, mostFailures, failureWindow); wait > 0 {
-		return ComeAgain(e.RequestEvent, wait, tooManySignIns)
+		return RetryLater(e.RequestEvent, wait, tooManySignIns)
 	}
-	// Guessing from everywhere is slowed down too, but not for those who were here before: nobody locks them out from afar.
+	// Guesses from many networks are limited too, but not for known networks and devices, so an attacker cannot lock the owner out.
 	ofBlock := account + " from the block of " + block.String()
 	if isNew {
 		if wait := s.failed.take(block, ofBlock, mostOfBlock, byFarWindow); wait > 0 {
-			return ComeAgain(e.RequestEvent, wait, tooManyFromFar)
+			return RetryLater(e.RequestEvent, wait, tooManyFromFar)
 		}
 		if wait := s.failed.take(block, account, mostByFar, byFarWindow); wait > 0 {
 			s.failed.giveBack(ofBlock)
-			return ComeAgain(e.RequestEvent, wait, tooManyFromFar)
+			return RetryLater(e.RequestEvent, wait, tooManyFromFar)
 		}
 	}
 	if err := e.Next(); err != nil {
@@ -83,32 +83,32 @@ func (s *signIns) guard(e *core.RecordAuthWithPasswordRequestEvent) error {
 		s.failed.giveBack(account)
 		s.failed.giveBack(ofBlock)
 	}
-	s.known.keep(block, here, networkLasts)
+	s.known.remember(block, here, networkLasts)
 	return nil
 }
 
-// readmit lets in whoever has shown that the account's mails are theirs, whatever strangers tried.
-func (s *signIns) readmit(e *core.RecordConfirmPasswordResetRequestEvent) error {
+// onPasswordReset clears the failures: this person has proved that the account's mailbox is theirs.
+func (s *signIns) onPasswordReset(e *core.RecordConfirmPasswordResetRequestEvent) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
 	for _, field := range e.Collection.PasswordAuth.IdentityFields {
-		here := accountName(e.Collection, e.Record.GetString(field)) + " from " + neighbourhood(e.RealIP())
+		here := accountKey(e.Collection, e.Record.GetString(field)) + " from " + attemptNetwork(e.RealIP())
 		s.failed.forget(here)
-		s.known.keep(blockOf(e.RealIP()), here, networkLasts)
+		s.known.remember(blockOf(e.RealIP()), here, networkLasts)
 	}
 	return nil
 }
 
-// ComeAgain refuses until then.
-func ComeAgain(e *core.RequestEvent, wait time.Duration, sentence string) error {
+// RetryLater refuses with 429 and Retry-After.
+func RetryLater(e *core.RequestEvent, wait time.Duration, sentence string) error {
 	e.Response.Header().Set("Retry-After", strconv.Itoa(int(wait.Seconds())+1))
 	return e.TooManyRequestsError(sentence, nil)
 }
 
-// accountName is one name for what the database takes for one account and for nothing more (NOCASE: letters of ASCII). Where another
-// account had the same name, whoever has that would give themselves new attempts by signing in to it.
-func accountName(collection *core.Collection, identity string) string {
+// accountKey folds ASCII case only, exactly like the database (NOCASE). If it folded more, two accounts would share a key, and the owner of
+// one could reset the count of the other by signing in.
+func accountKey(collection *core.Collection, identity string) string {
 	return collection.Id + "/" + strings.Map(lowerOfASCII, identity)
 }
 
@@ -119,9 +119,8 @@ func lowerOfASCII(r rune) rune {
 	return r
 }
 
-// neighbourhood is where attempts count together: what somebody with a handful of addresses has. An IPv6 address has been cut
-// to its network before.
-func neighbourhood(address string) string {
+// attemptNetwork is where attempts are counted together: an IPv4 /24 or an IPv6 /64, as one person easily has a few addresses.
+func attemptNetwork(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
 		return address
@@ -130,15 +129,15 @@ func neighbourhood(address string) string {
 	if !ip.Is4() {
 		return Network(ip).String()
 	}
-	prefix, err := ip.Prefix(neighbourBits)
+	prefix, err := ip.Prefix(attemptBits)
 	if err != nil {
 		return address
 	}
 	return prefix.String()
 }
 
-// Exempt tells whether an address is in a list of addresses and networks.
+// Exempt reports whether a list of addresses and networks contains an address.
 func Exempt(list []string, address string) bool {
 	who, err := netip.ParseAddr(address)
-	return err == nil && Among(list, who)
+	return err == nil && IsListed(list, who)
 }

@@ -4,13 +4,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// mayCallAnything is the one place that says for whom the table does not hold. A superuser is known by the Authorization
-// header alone, so a browser that follows a link is never one.
-func (g *Gate) mayCallAnything(e *core.RequestEvent) bool {
-	return e.HasSuperuserAuth() && g.mayWatchOver(e)
+// isTrustedSuperuser alone decides who may call what is not in the table. A superuser is only recognised by the Authorization header, so a
+// browser following a link never is one.
+func (g *Gate) isTrustedSuperuser(e *core.RequestEvent) bool {
+	return e.HasSuperuserAuth() && g.isSuperuserAddress(e)
 }
 
-// mayWatchOver is the one place that says from where the dashboard and the superusers' API can be reached at all.
-func (g *Gate) mayWatchOver(e *core.RequestEvent) bool {
-	return Among(g.Superusers, Address(e.Request))
+// isSuperuserAddress alone decides from where the dashboard and the superusers' API can be reached.
+func (g *Gate) isSuperuserAddress(e *core.RequestEvent) bool {
+	return IsListed(g.Superusers, Address(e.Request))
 }

@@ -9,11 +9,11 @@ import (
 	"waypost/backend/internal/contract"
 )
 
-// Bounds of bodies: what somebody types, a story or place as JSON, and forms with one picture or with 31 of the largest: of a place with more
-// such the others come in later forms.
+// Limits of bodies: short input, a story or place as JSON, and forms with one picture or with 31 of the largest. A place with more of those
+// is sent in several forms.
 const (
-	typed          = 16 << 10
-	written        = 1 << 20
+	shortJSON      = 16 << 10
+	longJSON       = 1 << 20
 	onePicture     = contract.SentBytes + 1<<20
 	manyPictures   = 31*contract.SentBytes + 1<<20
 	records        = "/api/collections/{collection}/records"
@@ -22,39 +22,39 @@ const (
 )
 
 var (
-	typedJSON   = Bodies{JSON: typed}
-	storyBodies = Bodies{JSON: written, Form: onePicture}
-	placeBodies = Bodies{JSON: written, Form: manyPictures}
+	shortBodies = Bodies{JSON: shortJSON}
+	storyBodies = Bodies{JSON: longJSON, Form: onePicture}
+	placeBodies = Bodies{JSON: longJSON, Form: manyPictures}
 	oneToken    = Query{"token": Token}
 
-	// One page of the map asks for dozens of pictures at once, and a whole school may stand behind one address.
-	pictures = often{3000, 10 * time.Second}
-	creating = often{300, time.Minute}
+	// One page of the map loads dozens of pictures, and a whole school may share one address.
+	pictures = rate{3000, 10 * time.Second}
+	creating = rate{300, time.Minute}
 
 	users       = []string{"users"}
 	stories     = []string{album.Stories}
 	places      = []string{album.Places}
 	uploads     = []string{album.Uploads}
-	unfinished  = []string{"drafts"}
+	drafts      = []string{"drafts"}
 	withPicture = []string{album.Stories, album.Places}
 	superusers  = []string{superuserTable}
 )
 
-// discovered adds what the map and the list beside it are both asked for.
-func discovered(q Query) Query {
+// withPlaceFilter adds the filter parameters shared by the map and its list.
+func withPlaceFilter(q Query) Query {
 	maps.Copy(q, Query{"words": Words, "country": Country, "from": Day, "to": Day})
 	return q
 }
 
-// Table is everything the API can be asked for by anybody but superusers. A new route of ours needs a row here, and a
-// row no program of ours uses fails the end-to-end run.
+// Table lists every call the API allows except for superusers. A new route needs a row here, and the end-to-end run fails on a row none of
+// our programs uses.
 func Table() []Call {
 	return []Call{
 		{Name: "stories of all", Route: "GET " + records, Collections: stories, Work: Read, Zip: true, From: Site, Query: Query{
-			"filter": Needed(Shape(contract.HomeFilter)), "sort": Only(contract.HomeSort), "page": Only("1"), "cursor": Cursor, "perPage": Needed(Only(strconv.Itoa(contract.HomePerPage))),
+			"filter": Required(FilterForm(contract.HomeFilter)), "sort": OneOf(contract.HomeSort), "page": OneOf("1"), "cursor": Cursor, "perPage": Required(OneOf(strconv.Itoa(contract.HomePerPage))),
 		}},
 		{Name: "stories of one person", Route: "GET " + records, Collections: stories, Work: Read, Zip: true, From: Site, Query: Query{
-			"filter": Needed(Shape(contract.OwnFilter)), "sort": Only(contract.OwnSort), "page": Only("1"), "cursor": Cursor, "perPage": Only(strconv.Itoa(contract.OwnPerPage)),
+			"filter": Required(FilterForm(contract.OwnFilter)), "sort": OneOf(contract.OwnSort), "page": OneOf("1"), "cursor": Cursor, "perPage": OneOf(strconv.Itoa(contract.OwnPerPage)),
 		}},
 		{Name: "story", Route: "GET " + records + "/{id}", Collections: stories, Work: Read, Zip: true, From: Site},
 		{Name: "new story", Route: "POST " + records, Collections: stories, Body: storyBodies, Work: Save, Rate: creating, From: Site},
@@ -62,7 +62,7 @@ func Table() []Call {
 		{Name: "deleted story", Route: "DELETE " + records + "/{id}", Collections: stories, Work: Save, From: Site},
 
 		{Name: "places of a story", Route: "GET " + records, Collections: places, Work: Read, Zip: true, From: Site, Query: Query{
-			"filter": Needed(Shape(contract.PlacesFilter)), "sort": Only(contract.PlacesSort), "page": Only("1"), "cursor": Cursor, "perPage": Only(strconv.Itoa(contract.PlacesPerPage)),
+			"filter": Required(FilterForm(contract.PlacesFilter)), "sort": OneOf(contract.PlacesSort), "page": OneOf("1"), "cursor": Cursor, "perPage": OneOf(strconv.Itoa(contract.PlacesPerPage)),
 		}},
 		{Name: "place", Route: "GET " + records + "/{id}", Collections: places, Work: Read, Zip: true, From: Site},
 		{Name: "new place", Route: "POST " + records, Collections: places, Body: placeBodies, Work: Save, Rate: creating, From: Site},
@@ -75,64 +75,64 @@ func Table() []Call {
 		{Name: "new upload", Route: "POST " + records, Collections: uploads, Body: Bodies{Form: onePicture}, Work: Save, Rate: creating, From: Site},
 		{Name: "deleted upload", Route: "DELETE " + records + "/{id}", Collections: uploads, Work: Save, From: Site},
 		{Name: "own drafts", Route: "GET /api/waypost/drafts", Work: Read, From: Site},
-		{Name: "draft", Route: "GET " + records + "/{id}", Collections: unfinished, Work: Read, From: Site},
-		{Name: "new draft", Route: "POST " + records, Collections: unfinished, Body: Bodies{JSON: written}, Work: Save, Rate: creating, From: Site},
-		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: unfinished, Body: Bodies{JSON: written}, Work: Save, From: Site},
-		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: unfinished, Work: Save, From: Site},
-		{Name: "draft that becomes a story", Route: "POST /api/waypost/drafts/{id}/accept", Body: typedJSON, Keeps: true, Rate: often{20, time.Minute}, From: Site},
+		{Name: "draft", Route: "GET " + records + "/{id}", Collections: drafts, Work: Read, From: Site},
+		{Name: "new draft", Route: "POST " + records, Collections: drafts, Body: Bodies{JSON: longJSON}, Work: Save, Rate: creating, From: Site},
+		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: drafts, Body: Bodies{JSON: longJSON}, Work: Save, From: Site},
+		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: drafts, Work: Save, From: Site},
+		{Name: "draft that becomes a story", Route: "POST /api/waypost/drafts/{id}/accept", Body: shortBodies, StoresMore: true, Rate: rate{20, time.Minute}, From: Site},
 
-		{Name: "places to discover", Route: "GET /api/discover/places", Zip: true, Rate: often{600, 10 * time.Second}, From: Site, Query: discovered(Query{
-			"bbox": Four, "near": Two, "sort": Only("newest", "nearest"), "cursor": Cursor,
+		{Name: "places to discover", Route: "GET /api/discover/places", Zip: true, Rate: rate{600, 10 * time.Second}, From: Site, Query: withPlaceFilter(Query{
+			"bbox": Bounds, "near": Coordinates, "sort": OneOf("newest", "nearest"), "cursor": Cursor,
 		})},
-		{Name: "map to discover", Route: "GET /api/discover/tiles/{z}/{x}/{y}", Rate: pictures, From: Site, Query: discovered(Query{})},
+		{Name: "map to discover", Route: "GET /api/discover/tiles/{z}/{x}/{y}", Rate: pictures, From: Site, Query: withPlaceFilter(Query{})},
 
 		{Name: "picture", Route: "GET /api/pictures/{collection}/{record}/{width}/{file}", Collections: withPicture, Query: oneToken, Work: Read, Rate: pictures, From: Elements},
 		{Name: "sent photo", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: uploads, Query: oneToken, Work: Read, Rate: pictures, From: Elements},
 		{Name: "original picture", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: withPicture, Query: oneToken, Work: Read, Rate: pictures, From: Programs},
 		{Name: "token for pictures", Route: "POST /api/files/token", From: Programs},
 
-		{Name: "sign-up", Route: "POST " + records, Collections: users, Body: typedJSON, Work: Hash, Rate: often{20, 10 * time.Minute}, Scarce: true, From: Site},
-		{Name: "sign-in", Route: "POST " + accounts + "/auth-with-password", Collections: users, Body: typedJSON, Work: Hash, Rate: often{30, time.Minute}, From: Site},
-		{Name: "renewed sign-in", Route: "POST " + accounts + "/auth-refresh", Collections: users, Rate: often{120, time.Minute}, From: Site},
+		{Name: "sign-up", Route: "POST " + records, Collections: users, Body: shortBodies, Work: Hash, Rate: rate{20, 10 * time.Minute}, LimitsBlock: true, From: Site},
+		{Name: "sign-in", Route: "POST " + accounts + "/auth-with-password", Collections: users, Body: shortBodies, Work: Hash, Rate: rate{30, time.Minute}, From: Site},
+		{Name: "renewed sign-in", Route: "POST " + accounts + "/auth-refresh", Collections: users, Rate: rate{120, time.Minute}, From: Site},
 		{Name: "own sessions", Route: "GET /api/waypost/sessions", Work: Read, From: Site},
 		{Name: "end of a session", Route: "DELETE /api/waypost/sessions/{id}", From: Site},
 		{Name: "end of all sessions", Route: "DELETE /api/waypost/sessions", From: Site},
-		{Name: "request of a confirmation", Route: "POST " + accounts + "/request-verification", Collections: users, Body: typedJSON, Rate: often{20, 10 * time.Minute}, Scarce: true, From: Site},
-		{Name: "confirmed address", Route: "POST " + accounts + "/confirm-verification", Collections: users, Body: typedJSON, Work: Read, Rate: often{30, 10 * time.Minute}, From: Site},
-		{Name: "request of a new password", Route: "POST " + accounts + "/request-password-reset", Collections: users, Body: typedJSON, Rate: often{10, 10 * time.Minute}, Scarce: true, From: Site},
-		{Name: "new password", Route: "POST " + accounts + "/confirm-password-reset", Collections: users, Body: typedJSON, Work: Hash, Rate: often{20, 10 * time.Minute}, From: Site},
-		{Name: "request of another address", Route: "POST " + accounts + "/request-email-change", Collections: users, Body: typedJSON, Rate: often{10, 10 * time.Minute}, Scarce: true, From: Programs},
-		{Name: "other address", Route: "POST " + accounts + "/confirm-email-change", Collections: users, Body: typedJSON, Work: Hash, Rate: often{20, 10 * time.Minute}, From: Site},
+		{Name: "request of a confirmation", Route: "POST " + accounts + "/request-verification", Collections: users, Body: shortBodies, Rate: rate{20, 10 * time.Minute}, LimitsBlock: true, From: Site},
+		{Name: "confirmed address", Route: "POST " + accounts + "/confirm-verification", Collections: users, Body: shortBodies, Work: Read, Rate: rate{30, 10 * time.Minute}, From: Site},
+		{Name: "request of a new password", Route: "POST " + accounts + "/request-password-reset", Collections: users, Body: shortBodies, Rate: rate{10, 10 * time.Minute}, LimitsBlock: true, From: Site},
+		{Name: "new password", Route: "POST " + accounts + "/confirm-password-reset", Collections: users, Body: shortBodies, Work: Hash, Rate: rate{20, 10 * time.Minute}, From: Site},
+		{Name: "request of another address", Route: "POST " + accounts + "/request-email-change", Collections: users, Body: shortBodies, Rate: rate{10, 10 * time.Minute}, LimitsBlock: true, From: Programs},
+		{Name: "other address", Route: "POST " + accounts + "/confirm-email-change", Collections: users, Body: shortBodies, Work: Hash, Rate: rate{20, 10 * time.Minute}, From: Site},
 		{Name: "own account", Route: "GET " + records + "/{id}", Collections: users, Work: Read, From: Programs},
-		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: typedJSON, Keeps: true, Work: Save, Rate: often{30, 10 * time.Minute}, From: Programs},
-		{Name: "deleted account", Route: deletion, Collections: users, Body: typedJSON, Work: Save, From: Programs},
+		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: shortBodies, StoresMore: true, Work: Save, Rate: rate{30, 10 * time.Minute}, From: Programs},
+		{Name: "deleted account", Route: deletion, Collections: users, Body: shortBodies, Work: Save, From: Programs},
 
 		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: 4 << 10}, From: Elements},
 		{Name: "counts of loads", Route: "GET /api/release/counts", Query: Query{"since": Time}, From: Programs},
-		{Name: "report of a breach", Route: "POST /api/waypost/csp-report", Body: Bodies{Plain: 8 << 10}, Rate: often{60, time.Minute}, From: Elements},
+		{Name: "report of a breach", Route: "POST /api/waypost/csp-report", Body: Bodies{Plain: 8 << 10}, Rate: rate{60, time.Minute}, From: Elements},
 		{Name: "counts of breaches", Route: "GET /api/waypost/csp-report", From: Programs},
 		{Name: "health", Route: "GET /api/health", From: Programs},
 
 		{Name: "page or file", Route: "GET /{path...}", AnyQuery: true, From: Elements},
-		{Name: "feed of the site", Route: "GET /feed.atom", AnyQuery: true, Work: Read, Zip: true, Rate: often{100, 10 * time.Second}, From: Programs},
-		{Name: "feed of one person", Route: "GET /authors/{author}/feed.atom", AnyQuery: true, Work: Read, Zip: true, Rate: often{100, 10 * time.Second}, From: Programs},
-		{Name: "sitemap", Route: "GET /sitemap.xml", AnyQuery: true, Work: Read, Zip: true, Rate: often{60, 10 * time.Second}, From: Programs},
-		{Name: "sitemap of a day", Route: "GET /sitemaps/{day}", AnyQuery: true, Work: Read, Zip: true, Rate: often{100, 10 * time.Second}, From: Programs},
+		{Name: "feed of the site", Route: "GET /feed.atom", AnyQuery: true, Work: Read, Zip: true, Rate: rate{100, 10 * time.Second}, From: Programs},
+		{Name: "feed of one person", Route: "GET /authors/{author}/feed.atom", AnyQuery: true, Work: Read, Zip: true, Rate: rate{100, 10 * time.Second}, From: Programs},
+		{Name: "sitemap", Route: "GET /sitemap.xml", AnyQuery: true, Work: Read, Zip: true, Rate: rate{60, 10 * time.Second}, From: Programs},
+		{Name: "sitemap of a day", Route: "GET /sitemaps/{day}", AnyQuery: true, Work: Read, Zip: true, Rate: rate{100, 10 * time.Second}, From: Programs},
 		{Name: "robots", Route: "GET /robots.txt", AnyQuery: true, From: Programs},
-		{Name: "card of a story", Route: "GET /cards/{story}/{file}", AnyQuery: true, Work: Read, Rate: often{300, 10 * time.Second}, From: Programs},
-		{Name: "card of a place", Route: "GET /cards/{story}/{place}/{file}", AnyQuery: true, Work: Read, Rate: often{300, 10 * time.Second}, From: Programs},
-		{Name: "description of an embed", Route: "GET /oembed", AnyQuery: true, Work: Read, Rate: often{300, 10 * time.Second}, From: Programs},
-		{Name: "embed", Route: "GET /embed/{story}", AnyQuery: true, Work: Read, Rate: often{300, 10 * time.Second}, From: Programs},
-		{Name: "embed of a place", Route: "GET /embed/{story}/{place}", AnyQuery: true, Work: Read, Rate: often{300, 10 * time.Second}, From: Programs},
+		{Name: "card of a story", Route: "GET /cards/{story}/{file}", AnyQuery: true, Work: Read, Rate: rate{300, 10 * time.Second}, From: Programs},
+		{Name: "card of a place", Route: "GET /cards/{story}/{place}/{file}", AnyQuery: true, Work: Read, Rate: rate{300, 10 * time.Second}, From: Programs},
+		{Name: "description of an embed", Route: "GET /oembed", AnyQuery: true, Work: Read, Rate: rate{300, 10 * time.Second}, From: Programs},
+		{Name: "embed", Route: "GET /embed/{story}", AnyQuery: true, Work: Read, Rate: rate{300, 10 * time.Second}, From: Programs},
+		{Name: "embed of a place", Route: "GET /embed/{story}/{place}", AnyQuery: true, Work: Read, Rate: rate{300, 10 * time.Second}, From: Programs},
 
 		{Name: "outbox", Route: "GET /outbox", AnyQuery: true, From: Elements},
 		{Name: "outbox for programs", Route: "GET /outbox.json", AnyQuery: true, From: Programs},
 
 		{Name: "dashboard", Route: "GET /_/{path...}", AnyQuery: true, From: Dashboard},
 		{Name: "scripts of the dashboard", Route: "GET /_/extensions.js", AnyQuery: true, From: Dashboard},
-		{Name: "ways to sign in there", Route: "GET " + accounts + "/auth-methods", Collections: superusers, Query: Query{"fields": Only("mfa,otp,password,oauth2")}, From: Dashboard},
-		{Name: "sign-in there", Route: "POST " + accounts + "/auth-with-password", Collections: superusers, Body: typedJSON, Work: Hash, Rate: often{30, time.Minute}, From: Dashboard},
-		{Name: "one-time password there", Route: "POST " + accounts + "/request-otp", Collections: superusers, Body: typedJSON, From: Dashboard},
-		{Name: "sign-in there with it", Route: "POST " + accounts + "/auth-with-otp", Collections: superusers, Body: typedJSON, From: Dashboard},
+		{Name: "ways to sign in there", Route: "GET " + accounts + "/auth-methods", Collections: superusers, Query: Query{"fields": OneOf("mfa,otp,password,oauth2")}, From: Dashboard},
+		{Name: "sign-in there", Route: "POST " + accounts + "/auth-with-password", Collections: superusers, Body: shortBodies, Work: Hash, Rate: rate{30, time.Minute}, From: Dashboard},
+		{Name: "one-time password there", Route: "POST " + accounts + "/request-otp", Collections: superusers, Body: shortBodies, From: Dashboard},
+		{Name: "sign-in there with it", Route: "POST " + accounts + "/auth-with-otp", Collections: superusers, Body: shortBodies, From: Dashboard},
 	}
 }

@@ -10,16 +10,16 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// countsPath answers superusers with what has been asked for since the start.
+// countsPath is for superusers: the counts since the start.
 const countsPath = "/api/calls"
 
-// ownHeader is on every call of the product's own client.
+// ownHeader is set on every call by our own client.
 const ownHeader = "Ngrok-Skip-Browser-Warning"
 
-// mostRefusals bounds what strangers can make the server remember.
+// mostRefusals limits the memory attackers can make the server use.
 const mostRefusals = 500
 
-// count is how often something was asked for, and how often by the product's own client.
+// count is the number of calls, in total and by our own client.
 type count struct {
 	All    int `json:"all"`
 	Client int `json:"client"`
@@ -27,7 +27,7 @@ type count struct {
 
 type refusalKey struct{ route, reason string }
 
-// tally counts calls by name and refusals by route and reason, never by address or by what was sent.
+// tally counts calls by name and refusals by route and reason, never by address or content.
 type tally struct {
 	mu       sync.Mutex
 	calls    map[string]count
@@ -78,7 +78,7 @@ type countedRefusal struct {
 }
 
 func (g *Gate) counts(e *core.RequestEvent) error {
-	if !g.mayCallAnything(e) {
+	if !g.isTrustedSuperuser(e) {
 		return noSuchAddress()
 	}
 	g.tally.mu.Lock()

@@ -1,5 +1,4 @@
-// Tells who a request comes from: the address a proxy writes made readable, and the network that counts as one
-// voice wherever something is counted.
+// Finds out which address and network a request comes from.
 
 package gate
 
@@ -11,45 +10,45 @@ import (
 	"strings"
 )
 
-// VisitorOptions say whom to believe and whom to know exactly.
+// VisitorOptions configure how addresses are determined.
 type VisitorOptions struct {
-	// Header is where the proxy writes the visitor's address; empty without a proxy.
+	// Header is the header in which the proxy sends the visitor's address; empty without a proxy.
 	Header string
-	// Named are addresses and networks that settings speak of; theirs are left as they are.
+	// Named are the addresses and networks used in the settings; they are not reduced to their network.
 	Named []string
-	// IsTold says that caches in front are told what to forget.
-	IsTold bool
+	// HasPurges says that caches in front are purged.
+	HasPurges bool
 }
 
-// nobody is where a request comes from whose proxy did not say: not from the proxy's own machine, which superusers may come from.
-const nobody = "0.0.0.0:0"
+// unknownAddress is used if the proxy sent no address. The proxy's own must not be used, as superusers may come from it.
+const unknownAddress = "0.0.0.0:0"
 
 type addressKey struct{}
 
-// KnowVisitors leaves only the address in the header the proxy writes, before anything else looks at it. Some proxies add a port or
-// brackets, which PocketBase takes for no address; it would then believe what stands before it, which the visitor wrote.
-// From there on an IPv6 visitor is known by the network alone: whoever has one address of it has all of them.
-func KnowVisitors(o VisitorOptions, next http.Handler) http.Handler {
+// IdentifyVisitors normalises the proxy's header before anything else reads it. Some proxies add a port or brackets; PocketBase would not
+// parse that, and would trust an earlier value written by the visitor. An IPv6 address is replaced by its network, because a visitor can
+// use any address in it.
+func IdentifyVisitors(o VisitorOptions, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if o.Header != "" && !keepAddress(r.Header, o.Header) {
-			r.RemoteAddr = nobody
+			r.RemoteAddr = unknownAddress
 		}
 		address := o.addressOf(r)
-		if network := Network(address); network != address && !Among(o.Named, address) {
+		if network := Network(address); network != address && !IsListed(o.Named, address) {
 			o.rewrite(r, network)
 		}
 		ctx := context.WithValue(r.Context(), addressKey{}, address)
-		if o.IsTold {
-			ctx = context.WithValue(ctx, toldKey{}, true)
+		if o.HasPurges {
+			ctx = context.WithValue(ctx, purgesKey{}, true)
 		}
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
 }
 
-// Address is where a request comes from. It is not valid when that is not known, as behind a proxy nobody set up.
+// Address is the visitor's address. It is invalid if unknown, as behind a proxy that is not configured.
 func Address(r *http.Request) netip.Addr { return AddressIn(r.Context()) }
 
-// AddressIn is where the request of that context comes from.
+// AddressIn is Address for the context of a request.
 func AddressIn(ctx context.Context) netip.Addr {
 	address, _ := ctx.Value(addressKey{}).(netip.Addr)
 	return address
@@ -69,7 +68,7 @@ func (o VisitorOptions) addressOf(r *http.Request) netip.Addr {
 	return address
 }
 
-// rewrite puts the network where PocketBase reads the address.
+// rewrite sets the network where PocketBase reads the address.
 func (o VisitorOptions) rewrite(r *http.Request, network netip.Addr) {
 	if o.Header != "" && r.Header.Get(o.Header) != "" {
 		r.Header.Set(o.Header, network.String())
@@ -79,7 +78,7 @@ func (o VisitorOptions) rewrite(r *http.Request, network netip.Addr) {
 	r.RemoteAddr = net.JoinHostPort(network.String(), port)
 }
 
-// Forwarded tells whether somebody between says so, by whichever of the many names there are for a visitor's address. On this machine's own address that is a proxy the settings do not know.
+// Forwarded reports whether any proxy header is set. On a loopback address that means a proxy that is not configured.
 func Forwarded(h http.Header) bool {
 	for name := range h {
 		if name == "Via" || strings.Contains(name, "Forwarded") || strings.HasSuffix(name, "-Ip") {
@@ -89,8 +88,8 @@ func Forwarded(h http.Header) bool {
 	return false
 }
 
-// keepAddress leaves the last address of the header's last line. What cannot be read is taken out, and answered with false: a
-// proxy that knows no address, as one that is reached by a socket, writes a word there, and brings strangers all the same.
+// keepAddress keeps only the last address of the header. It removes one it cannot parse and returns false: a proxy reached by a socket may
+// write a word there for any visitor.
 func keepAddress(h http.Header, header string) bool {
 	lines := h.Values(header)
 	if len(lines) == 0 {
@@ -105,8 +104,7 @@ func keepAddress(h http.Header, header string) bool {
 	return false
 }
 
-// parse reads an address as it counts: without a zone, which is the reading machine's own affair, and an IPv4 address as such
-// even when it is written as an IPv6 one.
+// parse drops zones and ports, and unmaps IPv4-mapped IPv6 addresses.
 func parse(text string) (netip.Addr, bool) {
 	if withPort, err := netip.ParseAddrPort(text); err == nil {
 		return withPort.Addr().Unmap().WithZone(""), true

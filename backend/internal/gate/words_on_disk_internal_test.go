@@ -13,7 +13,7 @@ import (
 // Drafts of a megabyte took all that pictures leave free, and nobody signed in any more.
 func TestOnAFullDiskNobodyWritesWordsAndEverybodySignsInAndUp(t *testing.T) {
 	var free int64
-	u := newUnderWay(usualForms, Disk{Free: func() (int64, bool) { return free, true }, Reserve: 500_000_000})
+	u := newInFlight(defaultInFlight, Disk{Free: func() (int64, bool) { return free, true }, Reserve: 500_000_000})
 	refused := func() (names []string) {
 		for _, call := range Table() {
 			for kind, media := range map[Kind]string{JSON: "application/json", Form: "multipart/form-data; boundary=x"} {

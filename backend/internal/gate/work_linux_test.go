@@ -14,7 +14,7 @@ import (
 	"waypost/backend/internal/testkit/photo"
 )
 
-func untilWaiting(t *testing.T, l *gate.Line, many int) {
+func untilWaiting(t *testing.T, l *gate.Semaphore, many int) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); l.Waiting() != many; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
@@ -95,9 +95,9 @@ func TestWhoSendsAChangeSlowlyOrReadsSlowlyHoldsNoSlot(t *testing.T) {
 		slowly(t, s, fmt.Sprintf("PATCH %s HTTP/1.1\r\nHost: x\r\nAuthorization: %s\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{", story, ana.Token), 0)
 		slowly(t, s, fmt.Sprintf("GET %s HTTP/1.0\r\n\r\n", story), 1)
 	}
-	for name, l := range map[string]*gate.Line{"read": s.Gate.Reads, "saved": s.Gate.Saves} {
+	for name, l := range map[string]*gate.Semaphore{"read": s.Gate.Reads, "saved": s.Gate.Saves} {
 		end, slots := testkit.Hold(l)
-		if want := map[string]int{"read": 4 * gate.Half(), "saved": 64}[name]; slots != want {
+		if want := map[string]int{"read": 4 * gate.HalfOfCPUs(), "saved": 64}[name]; slots != want {
 			t.Errorf("%d of %d slots are left for what is %s", slots, want, name)
 		}
 		end()

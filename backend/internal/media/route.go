@@ -51,7 +51,7 @@ func (l *Ladder) serve(e *core.RequestEvent) error {
 	if err != nil || access == Hidden {
 		return e.NotFoundError(unknownImage, err)
 	}
-	gate.Done(e)
+	gate.ReleaseSlot(e)
 	// Whoever reads slowly has as long as they read.
 	fsys, closeIt, err := replica.OpenFiles(e.Request.Context(), e.App, mostReading)
 	if err != nil {

@@ -51,7 +51,7 @@ func (k keeping) set(e *core.RequestEvent) {
 		e.Response.Header().Set("Cache-Control", OwnEyesOnly)
 		return
 	}
-	gate.ShareFile(e.Response.Header(), e.Request, Seconds, k.story)
+	gate.SetFileCacheControl(e.Response.Header(), e.Request, Seconds, k.story)
 }
 
 // sendFile says what holds of all answers, and takes it back where there is none.

@@ -32,7 +32,7 @@ const Seconds = "86400"
 func RegisterVisibility(app core.App) {
 	app.OnFileDownloadRequest(album.Stories, album.Places, album.Uploads).BindFunc(func(e *core.FileDownloadRequestEvent) error {
 		access, err := Look(e.RequestEvent, e.Record)
-		gate.Done(e.RequestEvent)
+		gate.ReleaseSlot(e.RequestEvent)
 		if err != nil || access == Hidden {
 			return e.NotFoundError("", err)
 		}
@@ -98,7 +98,7 @@ func bearer(e *core.RequestEvent, token string) *core.Record {
 	if err != nil {
 		return nil
 	}
-	if address, _ := netip.ParseAddr(e.RealIP()); who.IsSuperuser() && !gate.Among(e.App.Settings().SuperuserIPs, address) {
+	if address, _ := netip.ParseAddr(e.RealIP()); who.IsSuperuser() && !gate.IsListed(e.App.Settings().SuperuserIPs, address) {
 		return nil
 	}
 	return who

@@ -44,19 +44,19 @@ type Cards struct {
 	site   fs.FS
 	named  string
 	store  *store
-	line   *gate.Line
-	reads  *gate.Line
+	line   *gate.Semaphore
+	reads  *gate.Semaphore
 	flight singleflight.Group
 }
 
 // NewCards keeps cards in the data folder as long as the disk leaves room. The map is the named file, or without a name the one among the
 // site's files.
-func NewCards(app core.App, site fs.FS, named string, leaves func(bytes int64) bool, reads *gate.Line) (*Cards, error) {
+func NewCards(app core.App, site fs.FS, named string, leaves func(bytes int64) bool, reads *gate.Semaphore) (*Cards, error) {
 	kept, err := openStore(filepath.Join(app.DataDir(), folder), mostStored, leaves)
 	if err != nil {
 		return nil, err
 	}
-	c := &Cards{app: app, site: site, named: named, store: kept, line: gate.NewLine(1, 64, 10*time.Second), reads: reads}
+	c := &Cards{app: app, site: site, named: named, store: kept, line: gate.NewSemaphore(1, 64, 10*time.Second), reads: reads}
 	c.forget()
 	return c, nil
 }
@@ -115,7 +115,7 @@ func (c *Cards) serve(e *core.RequestEvent) error {
 	if asked[1] != a.version {
 		lasts = cardAskAgain
 	}
-	gate.Done(e)
+	gate.ReleaseSlot(e)
 	file := c.store.open(a.name())
 	var card io.ReadSeeker
 	if file == nil {
@@ -141,7 +141,7 @@ func (c *Cards) serve(e *core.RequestEvent) error {
 	}
 	h := cardHeading(e, lasts)
 	if lasts == cardKept {
-		gate.ShareFile(h, e.Request, cardKept, storyID)
+		gate.SetFileCacheControl(h, e.Request, cardKept, storyID)
 	}
 	h.Set("Content-Type", "image/jpeg")
 	h.Set("ETag", `"`+a.version+`"`)
@@ -188,10 +188,10 @@ func (c *Cards) make(e *core.RequestEvent, a about) (made, error) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(e.Request.Context()), cardPatience)
 		defer cancel()
 		photo, isThere := c.photo(ctx, a)
-		if !c.line.Take(ctx) {
+		if !c.line.Acquire(ctx) {
 			return made{}, errBusy
 		}
-		defer c.line.End()
+		defer c.line.Release()
 		if file := c.store.open(a.name()); file != nil {
 			defer file.Close()
 			data, err := io.ReadAll(file)

@@ -56,11 +56,11 @@ func (c *Cards) photo(ctx context.Context, a about) (data []byte, settled bool) 
 	}
 	pause := rungPause
 	for end := time.Now().Add(rungPatience); ctx.Err() == nil; pause = min(2*pause, longestRungPause) {
-		if !c.reads.TakeWithin(ctx, rungPatience) {
+		if !c.reads.AcquireWithin(ctx, rungPatience) {
 			break
 		}
 		record, err := c.app.FindRecordById(p.Collection, p.Record)
-		c.reads.End()
+		c.reads.Release()
 		if err != nil {
 			return nil, true
 		}

@@ -41,7 +41,7 @@ func (m *Embeds) show(e *core.RequestEvent) error {
 	if status != http.StatusOK {
 		return e.Blob(status, "text/html; charset=utf-8", b.Bytes())
 	}
-	gate.Share(h, e.Request)
+	gate.SetCacheControl(h, e.Request)
 	h.Set("ETag", `"`+hashOf(b.String())[7:27]+`"`)
 	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(b.Bytes()))
 	return nil

@@ -84,7 +84,7 @@ func (f *Feeds) send(e *core.RequestEvent, kind string, data []byte, changed str
 	}
 	feedHeading(e, kind)
 	h := e.Response.Header()
-	gate.Share(h, e.Request)
+	gate.SetCacheControl(h, e.Request)
 	h.Set("ETag", feedTag(data))
 	if changed, err := time.Parse(time.RFC3339, changed); err == nil {
 		h.Set("Last-Modified", changed.UTC().Format(http.TimeFormat))

@@ -21,7 +21,7 @@ const (
 type Heads struct {
 	app   core.App
 	site  Addresses
-	reads *gate.Line
+	reads *gate.Semaphore
 	// other is for addresses of which this server knows nothing.
 	other Words
 	// missing is where no page is, and where a story would be and is none that is shown.
@@ -42,7 +42,7 @@ type Words struct {
 }
 
 // NewHeads has them read when there is a slot.
-func NewHeads(app core.App, siteURL string, reads *gate.Line) *Heads {
+func NewHeads(app core.App, siteURL string, reads *gate.Semaphore) *Heads {
 	h := &Heads{app: app, site: Addresses{siteURL}, reads: reads}
 	h.other = Words{Head: head{Title: product, Said: motto, Hidden: true}.bytes()}
 	h.missing = Words{Head: h.other.Head, Missing: true}
@@ -84,10 +84,10 @@ func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 
 // story answers whether there is one that is shown.
 func (h *Heads) story(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
-	if !h.reads.TakeWithin(ctx, patience) {
+	if !h.reads.AcquireWithin(ctx, patience) {
 		return h.later, true, nil
 	}
-	defer h.reads.End()
+	defer h.reads.Release()
 	s, shown, err := FindStory(ctx, h.app, storyID)
 	if err != nil || !shown {
 		return Words{}, false, err

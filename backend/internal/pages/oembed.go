@@ -130,14 +130,14 @@ func (m *Embeds) send(e *core.RequestEvent, d description, format, story string)
 			return err
 		}
 		heading(e.Response.Header(), "text/xml; charset=utf-8", dataAlone)
-		gate.Share(e.Response.Header(), e.Request, story)
+		gate.SetCacheControl(e.Response.Header(), e.Request, story)
 		return e.Blob(http.StatusOK, "text/xml; charset=utf-8", b.Bytes())
 	}
 	if err := json.NewEncoder(&b).Encode(d); err != nil {
 		return err
 	}
 	heading(e.Response.Header(), "application/json; charset=utf-8", dataAlone)
-	gate.Share(e.Response.Header(), e.Request, story)
+	gate.SetCacheControl(e.Response.Header(), e.Request, story)
 	// Scripts of any page may read what is shown to everybody.
 	e.Response.Header().Set("Access-Control-Allow-Origin", "*")
 	return e.Blob(http.StatusOK, "application/json; charset=utf-8", b.Bytes())

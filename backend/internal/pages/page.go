@@ -80,7 +80,7 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	h.Set("Cache-Control", revalidate)
 	if status == http.StatusOK && !local {
-		gate.Share(h, r)
+		gate.SetCacheControl(h, r)
 	}
 	if tickets := r.URL.Query().Get(contract.NamedBuilds); tickets != "" {
 		if previews := live.Previews(tickets, time.Now()); len(previews) > 0 {

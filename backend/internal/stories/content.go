@@ -67,7 +67,7 @@ var idForm = regexp.MustCompile(`^[a-z0-9]{15}$`)
 // read takes the draft's text apart. Problems are named by where they are, as places.3.title.
 func read(text string) (*DraftContent, error) {
 	unreadable := validation.Errors{"content": validation.NewError("validation_draft_unreadable", "This draft cannot be turned into a story.")}
-	if gate.PartsOf(text) > mostParts {
+	if gate.CountJSONParts(text) > mostParts {
 		return nil, validation.Errors{"content": validation.NewError("validation_draft_too_large", "This draft is too large for one story.")}
 	}
 	content := &DraftContent{}

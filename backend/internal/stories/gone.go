@@ -30,13 +30,13 @@ func RegisterGone(app core.App) *gate.Worker {
 	w := gate.NewWorker(app, emptyFolders)
 	writeDown(app, w)
 	app.OnRecordAfterDeleteSuccess(album.Stories, "users").BindFunc(func(e *core.RecordEvent) error {
-		w.Look()
+		w.Wake()
 		return e.Next()
 	})
 	app.OnRecordAfterUpdateSuccess(Drafts).BindFunc(func(e *core.RecordEvent) error {
 		// Its photos have come into its places.
 		if e.Record.GetString(BecameStory) != "" {
-			w.Look()
+			w.Wake()
 		}
 		return e.Next()
 	})

@@ -39,7 +39,7 @@ func writeDown(app core.App, w *gate.Worker) {
 	})
 	app.OnRecordAfterDeleteSuccess().BindFunc(func(e *core.RecordEvent) error {
 		if hasFiles(e.Record) {
-			w.Look()
+			w.Wake()
 		}
 		return e.Next()
 	})
@@ -76,7 +76,7 @@ func emptyFolders(w *gate.Worker) {
 			_ = w.Pause(pace)
 		}
 		if failed {
-			time.AfterFunc(later, w.Look)
+			time.AfterFunc(later, w.Wake)
 		}
 	})
 }

@@ -28,14 +28,14 @@ func showOne(e *core.RequestEvent, r *core.Record) error {
 	if err := apis.EnrichRecord(e, r); err != nil {
 		return err
 	}
-	text, err := gate.Plainly(r.PublicExport())
+	text, err := gate.EncodeJSON(r.PublicExport())
 	if err != nil {
 		return err
 	}
 	if e.Request.Method == http.MethodGet {
 		sum := sha256.Sum256(text)
 		e.Response.Header().Set("ETag", `W/"`+hex.EncodeToString(sum[:12])+`"`)
-		gate.Share(e.Response.Header(), e.Request, album.StoryOf(r))
+		gate.SetCacheControl(e.Response.Header(), e.Request, album.StoryOf(r))
 		if e.Request.Header.Get("If-None-Match") == e.Response.Header().Get("ETag") {
 			return e.NoContent(http.StatusNotModified)
 		}

@@ -52,7 +52,7 @@ func RegisterDrafts(app core.App) error {
 func BindDrafts(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"))
 	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"))
-	with := sharing{leaves: leaves, line: gate.NewLine(mostAccepted, mostWaiting, patience), each: newEach()}
+	with := sharing{leaves: leaves, line: gate.NewSemaphore(mostAccepted, mostWaiting, patience), each: newEach()}
 	r.POST(AcceptPath, func(e *core.RequestEvent) error {
 		body := struct {
 			Revision int `json:"revision"`
@@ -73,7 +73,7 @@ func BindDrafts(r *router.Router[*core.RequestEvent], leaves func(bytes int64) b
 // sharing is what all who have drafts become stories share: the disk, and a line in which few copy.
 type sharing struct {
 	leaves func(bytes int64) bool
-	line   *gate.Line
+	line   *gate.Semaphore
 	each   *each
 }
 
@@ -101,11 +101,11 @@ func (s sharing) carryOut(e *core.RequestEvent, a *acceptance) error {
 	if bytes := a.pictures.bytes(); bytes > 0 && !s.leaves(mostAccepted*bytes) {
 		return router.NewApiError(http.StatusInsufficientStorage, diskIsFull, nil)
 	}
-	if !s.line.Take(e.Request.Context()) {
+	if !s.line.Acquire(e.Request.Context()) {
 		e.Response.Header().Set("Retry-After", retryAfter)
 		return router.NewApiError(http.StatusTooManyRequests, othersFirst, nil)
 	}
-	defer s.line.End()
+	defer s.line.Release()
 	err := a.carryOut()
 	if err == nil {
 		return respond(e, a.content.Story.ID)

@@ -8,13 +8,13 @@ import (
 )
 
 // Hold leaves a line no slot until it is ended, and tells how many it had.
-func Hold(l *gate.Line) (end func(), slots int) {
-	for l.TakeWithin(context.Background(), time.Millisecond) {
+func Hold(l *gate.Semaphore) (end func(), slots int) {
+	for l.AcquireWithin(context.Background(), time.Millisecond) {
 		slots++
 	}
 	return func() {
 		for range slots {
-			l.End()
+			l.Release()
 		}
 	}, slots
 }

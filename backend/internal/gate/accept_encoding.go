@@ -1,5 +1,3 @@
-// Reads in which forms a browser takes an answer.
-
 package gate
 
 import (
@@ -8,7 +6,7 @@ import (
 	"strings"
 )
 
-// Accepts reads Accept-Encoding; a coding with q=0 is refused.
+// Accepts reports whether Accept-Encoding allows a coding; q=0 refuses it.
 func Accepts(r *http.Request, coding string) bool {
 	for _, part := range strings.Split(strings.ToLower(r.Header.Get("Accept-Encoding")), ",") {
 		name, parameters, _ := strings.Cut(strings.TrimSpace(part), ";")

@@ -7,12 +7,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// RegisterPasswords holds every new password to the rule, by whichever way it comes.
+// RegisterPasswords checks every new password, whichever way it is set.
 func RegisterPasswords(app core.App) {
-	app.OnRecordCreate().BindFunc(holdPassword)
-	app.OnRecordUpdate().BindFunc(holdPassword)
+	app.OnRecordCreate().BindFunc(checkPassword)
+	app.OnRecordUpdate().BindFunc(checkPassword)
 	app.OnRecordUpdateRequest("users").BindFunc(func(e *core.RecordRequestEvent) error {
-		// The link in a mail proves more than the old password does.
+		// A link in an email proves more than the old password does.
 		if !e.HasSuperuserAuth() && e.Record.GetString(core.FieldNamePassword) != "" {
 			return e.BadRequestError("A password can only be changed with the link in an email. Please ask for a new password.", nil)
 		}
@@ -20,8 +20,8 @@ func RegisterPasswords(app core.App) {
 	})
 }
 
-// holdPassword tells a problem together with those of the other fields.
-func holdPassword(e *core.RecordEvent) error {
+// checkPassword reports a problem along with those of the other fields.
+func checkPassword(e *core.RecordEvent) error {
 	if !e.Record.Collection().IsAuth() {
 		return e.Next()
 	}

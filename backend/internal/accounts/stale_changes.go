@@ -12,25 +12,25 @@ import (
 )
 
 const (
-	endedMeanwhile   = "You have been signed out. Please sign in again."
-	changedMeanwhile = "This account was changed elsewhere at the same time. Please try again."
+	signedOut        = "You have been signed out. Please sign in again."
+	changedElsewhere = "This account was changed elsewhere at the same time. Please try again."
 )
 
-// StillSignedIn looks once more at who asks, when all they send has come. That may take hours, and what they were signed in by may
-// have ended since: whoever was signed out would do then what they began before.
-func (k *Keeper) StillSignedIn(e *core.RequestEvent) error {
+// CheckSession checks the session again once the body of a write has arrived, which can take hours: a session that has ended in the
+// meantime must not change anything.
+func (k *Keeper) CheckSession(e *core.RequestEvent) error {
 	if e.Auth == nil || e.Auth.Collection().Name != people || e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead {
 		return nil
 	}
-	now := k.asNow(e)
+	now := k.currentUser(e)
 	if now == nil || now.TokenKey() != e.Auth.TokenKey() {
-		return apis.NewUnauthorizedError(endedMeanwhile, nil)
+		return apis.NewUnauthorizedError(signedOut, nil)
 	}
 	e.Auth = now
 	return nil
 }
 
-// sentence is what was said to the person already, where there is such.
+// sentence returns an API error as it is.
 func sentence(e *core.RequestEvent, err error) error {
 	var said *router.ApiError
 	if errors.As(err, &said) {
@@ -39,8 +39,8 @@ func sentence(e *core.RequestEvent, err error) error {
 	return e.BadRequestError("", err)
 }
 
-// asNow is the person who asks as they are stored now; nil when they, or the session they came with, have gone.
-func (k *Keeper) asNow(e *core.RequestEvent) *core.Record {
+// currentUser reads the signed-in person again; nil if they or their session are gone.
+func (k *Keeper) currentUser(e *core.RequestEvent) *core.Record {
 	if sessionOf(e) != nil {
 		id, secret := k.cookie.read(e.Request)
 		_, user := k.find(id, secret)
@@ -53,9 +53,9 @@ func (k *Keeper) asNow(e *core.RequestEvent) *core.Record {
 	return user
 }
 
-// writeAsRead keeps what one request read of an account from being written over what another has changed since: a password or an
-// address that somebody has just got rid of would be back, for PocketBase writes all fields. The key changes with both.
-func writeAsRead(e *core.RecordEvent) error {
+// refuseStaleWrite refuses to save an account whose token key has changed since it was read: PocketBase writes all fields, so a password or
+// address just replaced would come back. Both change the token key.
+func refuseStaleWrite(e *core.RecordEvent) error {
 	record, outside := e.Record, e.App
 	defer func() { e.App = outside }()
 	return outside.RunInTransaction(func(tx core.App) error {
@@ -65,20 +65,20 @@ func writeAsRead(e *core.RecordEvent) error {
 		if err != nil {
 			return err
 		}
-		// Its own key is there where the same request has written before.
+		// The same request may have saved before, with a new key.
 		if key != record.Original().TokenKey() && key != record.TokenKey() {
-			return router.NewApiError(http.StatusConflict, changedMeanwhile, nil)
+			return router.NewApiError(http.StatusConflict, changedElsewhere, nil)
 		}
-		if err := takeMeanwhile(tx, record); err != nil {
+		if err := mergeStored(tx, record); err != nil {
 			return err
 		}
 		return e.Next()
 	})
 }
 
-// takeMeanwhile leaves what a change does not name as it is stored now: a confirmation that was taken back would be there again, and
-// one that was just given lost. The password and its key are the ones read, or the change is refused.
-func takeMeanwhile(tx core.App, record *core.Record) error {
+// mergeStored takes fields the request does not change from the stored record, so that a confirmation given or withdrawn in the meantime is
+// kept. The password and its key are as read, or the save is refused.
+func mergeStored(tx core.App, record *core.Record) error {
 	stored, err := tx.FindRecordById(record.Collection(), record.LastSavedPK().(string))
 	if err != nil {
 		return err

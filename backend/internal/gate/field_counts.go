@@ -11,16 +11,16 @@ import (
 	"waypost/backend/internal/contract"
 )
 
-// lastPriority is behind everything else that stands before a route: the body is read now, and for the first time.
+// lastPriority is after all other middleware of a route; from here on the body may be read.
 const lastPriority = 1000
 
-// mostPictures is how many pictures a place has, and no field names more.
+// mostPictures is the limit of a place, and of any one field.
 const mostPictures = contract.FieldOtherPictures + 1
 
 var writings = []string{"POST " + records, "PATCH " + records + "/{id}"}
 
-// checkValues looks into what is written to stories and places: PocketBase takes texts for lists where a field holds some, and
-// looks for each of the hundred thousand files a megabyte names.
+// checkValues limits the list values written to stories and places: PocketBase parses strings as lists, and looks up every file named, of
+// which a megabyte has a hundred thousand.
 func checkValues(e *core.RequestEvent) error {
 	if !slices.Contains(writings, e.Request.Pattern) {
 		return nil
@@ -29,30 +29,30 @@ func checkValues(e *core.RequestEvent) error {
 	if err != nil || len(album.FileFields(collection.Name)) == 0 {
 		return nil
 	}
-	return problemOf(e, collection)
+	return checkFields(e, collection)
 }
 
-func problemOf(e *core.RequestEvent, collection *core.Collection) error {
+func checkFields(e *core.RequestEvent, collection *core.Collection) error {
 	info, err := e.RequestInfo()
 	if err != nil {
-		return unread(e, err)
+		return bodyProblem(e, err)
 	}
 	for key, value := range info.Body {
 		name := strings.Trim(key, "+-")
 		switch field := collection.Fields.GetByName(name); field.(type) {
 		case *core.FileField:
-			if named(value) > mostPictures {
+			if countNames(value) > mostPictures {
 				return tooManyPictures(collection, name)
 			}
 		case *core.JSONField, *core.RelationField:
-			if named(value) > mostParts {
+			if countNames(value) > mostParts {
 				return tooManyParts()
 			}
 		}
 	}
 	if form := e.Request.MultipartForm; form != nil {
 		for key, files := range form.File {
-			if len(files)+named(info.Body[key]) > mostPictures {
+			if len(files)+countNames(info.Body[key]) > mostPictures {
 				return tooManyPictures(collection, strings.Trim(key, "+-"))
 			}
 		}
@@ -60,8 +60,8 @@ func problemOf(e *core.RequestEvent, collection *core.Collection) error {
 	return nil
 }
 
-// unread is why a body was not read.
-func unread(e *core.RequestEvent, err error) error {
+// bodyProblem is the error of a body that could not be read.
+func bodyProblem(e *core.RequestEvent, err error) error {
 	var refused *refusal
 	if errors.As(err, &refused) {
 		return refused
@@ -69,20 +69,20 @@ func unread(e *core.RequestEvent, err error) error {
 	return e.BadRequestError("", err)
 }
 
-// named is how many things a value may be taken for, by its brackets and commas where it is a text.
-func named(value any) (n int) {
+// countNames counts how many items PocketBase would read from a value.
+func countNames(value any) (n int) {
 	switch v := value.(type) {
 	case nil:
 		return 0
 	case string:
-		return max(1, PartsOf(v))
+		return max(1, CountJSONParts(v))
 	case []any:
 		for _, each := range v {
-			n += named(each)
+			n += countNames(each)
 		}
 		return n
 	default:
-		// PocketBase makes a name of a number too.
+		// PocketBase also turns a number into a name.
 		return 1
 	}
 }

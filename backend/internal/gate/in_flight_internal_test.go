@@ -10,7 +10,7 @@ import (
 )
 
 // entered is what a call of somebody is answered with before it is read.
-func entered(u *underWay, c Call, person, kind string, length int64) (leave func(), status int) {
+func entered(u *inFlight, c Call, person, kind string, length int64) (leave func(), status int) {
 	e := new(core.RequestEvent)
 	e.Auth = core.NewRecord(core.NewAuthCollection("users"))
 	e.Auth.Id = person
@@ -27,7 +27,7 @@ func entered(u *underWay, c Call, person, kind string, length int64) (leave func
 const formKind, jsonKind = "multipart/form-data; boundary=x", "application/json"
 
 func TestFormsUnderWayAreBoundedForAPersonAndAll(t *testing.T) {
-	u := newUnderWay(formBounds{person: 100, all: 200, personWords: 1000, allWords: 1000}, Disk{})
+	u := newInFlight(inFlightLimits{person: 100, all: 200, personWords: 1000, allWords: 1000}, Disk{})
 	pictures := Call{Body: Bodies{Form: 1000}}
 	for _, one := range []struct {
 		says, person string
@@ -44,7 +44,7 @@ func TestFormsUnderWayAreBoundedForAPersonAndAll(t *testing.T) {
 			t.Errorf("%s: %d", one.says, status)
 		}
 	}
-	u = newUnderWay(formBounds{person: 1000, all: 1000, personWords: 1000, allWords: 1000}, Disk{})
+	u = newInFlight(inFlightLimits{person: 1000, all: 1000, personWords: 1000, allWords: 1000}, Disk{})
 	leave, _ := entered(u, pictures, "ana", formKind, -1)
 	if _, status := entered(u, pictures, "ana", formKind, 1); status != http.StatusTooManyRequests {
 		t.Errorf("one that does not say its length leaves room: %d", status)
@@ -57,7 +57,7 @@ func TestFormsUnderWayAreBoundedForAPersonAndAll(t *testing.T) {
 
 func TestWordsUnderWayAreBoundedForAPersonAndAllWhetherInFormsOrJSON(t *testing.T) {
 	const most = formWords
-	u := newUnderWay(formBounds{person: 100 * most, all: 100 * most, personWords: 2 * most, allWords: 3 * most}, Disk{})
+	u := newInFlight(inFlightLimits{person: 100 * most, all: 100 * most, personWords: 2 * most, allWords: 3 * most}, Disk{})
 	written := Call{Body: Bodies{Form: 20 * most, JSON: most}}
 	for _, one := range []struct {
 		person, kind string
@@ -81,7 +81,7 @@ func TestWordsUnderWayAreBoundedForAPersonAndAllWhetherInFormsOrJSON(t *testing.
 func TestOnePersonHasSixteenChangesUnderWayHoweverLittleTheySend(t *testing.T) {
 	for _, call := range Table() {
 		most := map[string]int{"new place": 16, "changed story": 16, "changed draft": 16, "draft that becomes a story": 16, "deleted draft": 32}[call.Name]
-		u, let := newUnderWay(usualForms, Disk{}), 0
+		u, let := newInFlight(defaultInFlight, Disk{}), 0
 		for range 50 {
 			if _, status := entered(u, call, "ana", jsonKind, 16); status == http.StatusOK {
 				let++

@@ -7,9 +7,9 @@ import (
 )
 
 func TestNoMoreIsKeptOfManyNetworksThanABoundHoweverManyBlocksTheyHave(t *testing.T) {
-	q := requests{newMemory(noon().now)}
+	q := routeLimiter{newCounters(noon().now)}
 	ask := func(block, network int) time.Duration {
-		return q.take("/api/", often{600, 10 * time.Second}, fmt.Sprintf("2001:db8:%x:%x::", block, network), 1)
+		return q.take("/api/", rate{600, 10 * time.Second}, fmt.Sprintf("2001:db8:%x:%x::", block, network), 1)
 	}
 	let := 0
 	for network := range 65_536 {
@@ -17,8 +17,8 @@ func TestNoMoreIsKeptOfManyNetworksThanABoundHoweverManyBlocksTheyHave(t *testin
 			let++
 		}
 	}
-	if let != mostOfABlock || len(q.counted.all) != mostOfABlock {
-		t.Errorf("of the networks of one block %d were let in, %d are kept", let, len(q.counted.all))
+	if let != mostPerBlock || len(q.counts.all) != mostPerBlock {
+		t.Errorf("of the networks of one block %d were let in, %d are kept", let, len(q.counts.all))
 	}
 	if wait := ask(2, 0); wait > 0 {
 		t.Errorf("another block waits %v", wait)
@@ -28,15 +28,15 @@ func TestNoMoreIsKeptOfManyNetworksThanABoundHoweverManyBlocksTheyHave(t *testin
 			ask(3+block, network)
 		}
 	}
-	if kept := len(q.counted.all); kept > mostRemembered || kept != len(q.counted.at) {
-		t.Errorf("of many blocks %d are kept, %d found", kept, len(q.counted.at))
+	if kept := len(q.counts.all); kept > mostRemembered || kept != len(q.counts.index) {
+		t.Errorf("of many blocks %d are kept, %d found", kept, len(q.counts.index))
 	}
 }
 
 func TestANetworkHasAsMuchOfEachKindAsTheRuleSays(t *testing.T) {
 	c := noon()
-	q := requests{newMemory(c.now)}
-	r := often{3, time.Minute}
+	q := routeLimiter{newCounters(c.now)}
+	r := rate{3, time.Minute}
 	for range 3 {
 		if wait := q.take("a", r, "198.51.100.1", 1); wait > 0 {
 			t.Fatalf("refused too early, for %v", wait)
@@ -55,8 +55,8 @@ func TestANetworkHasAsMuchOfEachKindAsTheRuleSays(t *testing.T) {
 }
 
 func TestWhatCountsMoreThanOnceIsRefusedWhereSoMuchIsNotLeft(t *testing.T) {
-	q := requests{newMemory(noon().now)}
-	r := often{12, time.Minute}
+	q := routeLimiter{newCounters(noon().now)}
+	r := rate{12, time.Minute}
 	if wait := q.take("a", r, "198.51.100.1", 10); wait > 0 {
 		t.Fatalf("refused too early, for %v", wait)
 	}

@@ -1,5 +1,3 @@
-// Says which passwords are taken.
-
 package gate
 
 import (
@@ -23,11 +21,11 @@ var common = sync.OnceValue(func() []string {
 	return strings.Split(strings.TrimSuffix(words, "\n"), "\n")
 })
 
-// TooLongPassword names no number: bcrypt reads so many bytes, and signs of most scripts have two or three.
+// TooLongPassword names no limit: bcrypt counts bytes, and characters of most scripts take two or three.
 const TooLongPassword = "This password is too long. Please choose a shorter one."
 
-// PasswordProblem is what is wrong with a password somebody chooses; nil when nothing is. What they are not asked for: signs of several
-// kinds, which make passwords harder to remember and not to guess (NIST SP 800-63B, 3.1.1.2).
+// PasswordProblem checks a new password; nil if it is fine. It does not require several kinds of characters, which makes passwords harder
+// to remember but not to guess (NIST SP 800-63B, 3.1.1.2).
 func PasswordProblem(plain string) validation.Error {
 	switch {
 	case utf8.RuneCountInString(plain) < contract.FieldShortestPassword:
@@ -40,7 +38,7 @@ func PasswordProblem(plain string) validation.Error {
 	return nil
 }
 
-// isCommon looks past capitals and spaces around, which are tried too. Spaces alone are as easy to guess.
+// isCommon ignores case and surrounding spaces, which attackers try too.
 func isCommon(text string) bool {
 	word := strings.ToLower(strings.TrimSpace(text))
 	if word == "" {

@@ -42,8 +42,8 @@ func TestOneWhoAsksDuringTheWorkHasItDoneOnceMore(t *testing.T) {
 	})
 	w.Start()
 	<-rounds
-	w.Look()
-	w.Look()
+	w.Wake()
+	w.Wake()
 	goOn <- struct{}{}
 	if second := <-rounds; second != 2 {
 		t.Errorf("round %d came second", second)

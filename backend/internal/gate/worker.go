@@ -1,4 +1,4 @@
-// Does work behind the answers, in parts between which others write, until the application ends.
+// Runs background work in small steps, so that others can write in between, until the application ends.
 
 package gate
 
@@ -12,7 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// Worker does one kind of work whenever somebody has asked it to look.
+// Worker runs work each time it is woken.
 type Worker struct {
 	App     core.App
 	work    func(*Worker)
@@ -21,19 +21,19 @@ type Worker struct {
 	running sync.WaitGroup
 }
 
-// held is where an application keeps that nothing is worked at.
-const held = "waypostBackgroundHeld"
+// suspendedKey is the key in the app's store that suspends its workers.
+const suspendedKey = "waypostBackgroundHeld"
 
-// HoldWork has all workers of an application rest for good, at their next Pause: what they would do is another process's.
-func HoldWork(app core.App) { app.Store().Set(held, true) }
+// SuspendWorkers stops all workers of an application for good at their next Pause, for when another process does their work.
+func SuspendWorkers(app core.App) { app.Store().Set(suspendedKey, true) }
 
-// IsWorkHeld tells whether it is: what nobody has asked for is left to that process.
-func IsWorkHeld(app core.App) bool { return app.Store().Has(held) }
+// AreWorkersSuspended reports whether SuspendWorkers was called.
+func AreWorkersSuspended(app core.App) bool { return app.Store().Has(suspendedKey) }
 
-// ErrWorkHeld is what ends their work then.
-var ErrWorkHeld = errors.New("this process works at nothing")
+// ErrSuspended is the error of a suspended worker.
+var ErrSuspended = errors.New("this process works at nothing")
 
-// NewWorker has a worker end with the application: this waits for what is under way, which is to come to an end at its next Pause.
+// NewWorker returns a worker that ends with the application, which waits for the work in progress to reach its next Pause.
 func NewWorker(app core.App, work func(*Worker)) *Worker {
 	ctx, cancel := context.WithCancel(context.Background())
 	w := &Worker{App: app, work: work, wake: make(chan struct{}, 1), ctx: ctx}
@@ -45,9 +45,9 @@ func NewWorker(app core.App, work func(*Worker)) *Worker {
 	return w
 }
 
-// Start begins with what an earlier run left.
+// Start also picks up work left by an earlier run.
 func (w *Worker) Start() {
-	w.Look()
+	w.Wake()
 	w.running.Go(func() {
 		for {
 			select {
@@ -62,18 +62,18 @@ func (w *Worker) Start() {
 	})
 }
 
-// Look has the work done, or done once more after what is under way.
-func (w *Worker) Look() {
+// Wake runs the work, or runs it again after the current run.
+func (w *Worker) Wake() {
 	select {
 	case w.wake <- struct{}{}:
-	default: // somebody has asked already
+	default: // already woken
 	}
 }
 
-// LookAfter has it look whenever a record of these collections has changed or gone.
-func (w *Worker) LookAfter(collections ...string) {
+// WakeOnChange wakes the worker when a record of these collections is updated or deleted.
+func (w *Worker) WakeOnChange(collections ...string) {
 	look := func(e *core.RecordEvent) error {
-		w.Look()
+		w.Wake()
 		return e.Next()
 	}
 	w.App.OnRecordAfterUpdateSuccess(collections...).BindFunc(look)
@@ -83,18 +83,18 @@ func (w *Worker) LookAfter(collections ...string) {
 // Context ends with the application.
 func (w *Worker) Context() context.Context { return w.ctx }
 
-// Err is nil until the application ends, or its workers are to rest.
+// Err is nil until the application ends or its workers are suspended.
 func (w *Worker) Err() error {
 	if err := w.ctx.Err(); err != nil {
 		return err
 	}
-	if IsWorkHeld(w.App) {
-		return ErrWorkHeld
+	if AreWorkersSuspended(w.App) {
+		return ErrSuspended
 	}
 	return nil
 }
 
-// Pause lets others write, and is cut short with Err when the application ends.
+// Pause waits so that others can write. It returns Err at once when the application ends.
 func (w *Worker) Pause(pace time.Duration) error {
 	select {
 	case <-w.ctx.Done():

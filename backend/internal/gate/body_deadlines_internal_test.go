@@ -37,9 +37,9 @@ func TestABodyIsWaitedForFromItsBeginningAndAgainWithEachPart(t *testing.T) {
 		}
 	})
 	request := httptest.NewRequest(http.MethodPost, "/", strings.NewReader("some words"))
-	Rated(nil, served).ServeHTTP(w, request)
+	LimitNetworks(nil, served).ServeHTTP(w, request)
 	w.read = time.Time{}
-	Rated(nil, http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", nil))
+	LimitNetworks(nil, http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", nil))
 	if !w.read.IsZero() {
 		t.Error("a request without a body has another time")
 	}
@@ -65,7 +65,7 @@ func TestABodyThatHasBeenWaitedForLongEnoughIsNotWaitedForAgain(t *testing.T) {
 		}
 	})
 	request := httptest.NewRequest(http.MethodPost, "/", silent{io.NopCloser(strings.NewReader(""))})
-	Rated(nil, served).ServeHTTP(w, request)
+	LimitNetworks(nil, served).ServeHTTP(w, request)
 	if left := time.Until(w.read); left > 0 {
 		t.Errorf("once it is answered it is waited for %v more", left)
 	}

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 )
 
-// Plainly leaves < and & as they are, which take six bytes each where JSON is made to stand in a page. It never does here.
-func Plainly(value any) ([]byte, error) {
+// EncodeJSON encodes without escaping < and &, which would take six bytes each and is only needed inside HTML.
+func EncodeJSON(value any) ([]byte, error) {
 	var text bytes.Buffer
 	pen := json.NewEncoder(&text)
 	pen.SetEscapeHTML(false)

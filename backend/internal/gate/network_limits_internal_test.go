@@ -11,7 +11,7 @@ import (
 
 // asked is answered by whoever stands behind the rates.
 func asked(exempt []string, next http.HandlerFunc) func(address string) *httptest.ResponseRecorder {
-	handler := KnowVisitors(VisitorOptions{Header: "X-Real-Ip"}, Rated(exempt, next))
+	handler := IdentifyVisitors(VisitorOptions{Header: "X-Real-Ip"}, LimitNetworks(exempt, next))
 	return func(address string) *httptest.ResponseRecorder {
 		r, w := httptest.NewRequest(http.MethodGet, "/", nil), httptest.NewRecorder()
 		r.Header.Set("X-Real-Ip", address)
@@ -50,7 +50,7 @@ func TestRequestsUnderWayAreBoundedForOneNetworkAndForAll(t *testing.T) {
 	})
 	var all sync.WaitGroup
 	for n := range mostOpen {
-		all.Go(func() { ask(fmt.Sprintf("198.51.100.%d", n/openEach)) })
+		all.Go(func() { ask(fmt.Sprintf("198.51.100.%d", n/mostOpenEach)) })
 		<-inside
 	}
 	if a := ask("198.51.100.1"); a.Code != http.StatusTooManyRequests {

@@ -23,7 +23,7 @@ func shared(address string, header ...string) http.Header {
 		r.Header.Set(header[i], header[i+1])
 	}
 	w := httptest.NewRecorder()
-	gate.KnowVisitors(gate.VisitorOptions{IsTold: true}, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { gate.Share(w.Header(), r) })).ServeHTTP(w, r)
+	gate.IdentifyVisitors(gate.VisitorOptions{HasPurges: true}, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { gate.SetCacheControl(w.Header(), r) })).ServeHTTP(w, r)
 	return w.Header()
 }
 
