@@ -1,7 +1,6 @@
-import { costliestJpeg } from '@waypost/examples/photos/testing/crafted-jpeg.ts';
-
 import { createPlace } from '../../e2e/api/stories.ts';
 import { crowd } from '../harness/clients.ts';
+import { costliestJpeg } from '../harness/crafted-jpeg.ts';
 import { atMost, ratio, type Measure } from '../harness/report.ts';
 import { startStand, writeStory } from '../harness/stand.ts';
 import { p95 } from '../harness/statistics.ts';

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, constants, openSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,20 +28,6 @@ test('fifty who come at once have their turns one after the other', async () => 
 test('a turn whose work fails is over, and its failure is passed on', async () => {
   await expect(inTurn(folder, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
   await expect(inTurn(folder, async () => 'next')).resolves.toBe('next');
-});
-
-test('a pipe in place of whose turn it is keeps nobody waiting longer than their patience', async () => {
-  const pipe = path.join(folder, '7');
-  execFileSync('mkfifo', [pipe]);
-  // Whoever waits for somebody to write into it goes on then, so that a test that fails comes to its end.
-  let wasReleased = false;
-  const late = setTimeout(() => {
-    wasReleased = true;
-    closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK));
-  }, 20_000);
-  await expect(inTurn(folder, async () => 'work', 200)).rejects.toThrow(`Other programs kept ${folder} busy`);
-  clearTimeout(late);
-  expect(wasReleased).toBe(false);
 });
 
 test('a process keeps its turn while it is stopped, and killed it holds nobody up', async () => {

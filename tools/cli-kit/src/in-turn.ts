@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { PlainProblem } from './plain-problem.ts';
 import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts';
-import { readPlainFile } from './read-plain-file.ts';
 
 /** How long a turn on another machine may last, where nobody here can see whether its process lives. */
 const FOREIGN_TURN = 30_000;
 const KEPT_TURNS = 5;
-/** What says whose a turn is, in bytes at most: far more than it has. */
-const LARGEST_TURN = 64 * 1024;
 
 const number = (name: string) => Number(name.split('.')[0]);
 
@@ -22,7 +19,7 @@ async function latestTurn(folder: string): Promise<{ latest: number; isDone: boo
 
 async function isAbandoned(file: string): Promise<boolean> {
   try {
-    const owner = JSON.parse((await readPlainFile(file, LARGEST_TURN)).toString()) as ProcessIdentity;
+    const owner = JSON.parse(await readFile(file, 'utf8')) as ProcessIdentity;
     const running = isRunning(owner);
     return running === null ? Date.now() - (await stat(file)).mtimeMs > FOREIGN_TURN : !running;
   } catch (problem) {

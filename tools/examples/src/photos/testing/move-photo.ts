@@ -29,7 +29,7 @@ const AXES = [
 ] as const;
 
 /** An angle as EXIF writes it: three fractions of 32 bits each. */
-export function gpsDegrees(degrees: number, isLittle = false): Buffer {
+function gpsDegrees(degrees: number, isLittle = false): Buffer {
   return Buffer.concat(sexagesimal(degrees).flatMap((pair) => pair.map((part) => number(part, 4, isLittle))));
 }
 

@@ -3,21 +3,18 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
 /** How a block of EXIF can be wrong; every one of these was met in files of real cameras or tools. */
-export const brokenExifKinds = [
-  'bad-byte-order',
-  'header-only',
-  'lower-case-refs',
-  'missing-refs',
-  'offset-past-end',
-  'out-of-range',
-  'seconds-zero-over-zero',
-  'self-looping-ifd',
-  'truncated-ifd',
-  'whole-word-refs',
-  'zero-over-zero',
-] as const;
-
-export type BrokenExif = (typeof brokenExifKinds)[number];
+export type BrokenExif =
+  | 'bad-byte-order'
+  | 'header-only'
+  | 'lower-case-refs'
+  | 'missing-refs'
+  | 'offset-past-end'
+  | 'out-of-range'
+  | 'seconds-zero-over-zero'
+  | 'self-looping-ifd'
+  | 'truncated-ifd'
+  | 'whole-word-refs'
+  | 'zero-over-zero';
 
 type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'heic' | 'tiff';
 

@@ -1,11 +1,13 @@
 /**
  * Prints how many bytes of the base map a first view takes at its worst, anywhere on earth: header, directories and tiles.
- * `npx tsx mf-map/scripts/measure-views.ts [archive]`
+ * `npx tsx lab/scripts/base-map-views.ts [archive]`
  */
 import { readFileSync } from 'node:fs';
 import { PMTiles } from 'pmtiles';
 
-const bytes = readFileSync(process.argv[2] ?? new URL('../src/base-map/world.pmtiles', import.meta.url));
+const bytes = readFileSync(
+  process.argv[2] ?? new URL('../../mf-map/src/base-map/world.pmtiles', import.meta.url),
+);
 let asked = 0;
 const map = new PMTiles({
   getKey: () => 'world',
