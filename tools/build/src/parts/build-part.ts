@@ -6,7 +6,6 @@ import type { Configuration } from 'webpack';
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { describeRemote } from './describe-remote.ts';
 import { describeShell } from './describe-shell.ts';
-import { moduleSizes } from './module-sizes.ts';
 import { remoteManifest } from './remote-manifest.ts';
 import { runWebpack } from './run-webpack.ts';
 
@@ -22,6 +21,5 @@ export async function buildPart(part: string): Promise<void> {
     part === 'shell'
       ? await describeShell(compilation, folder)
       : await describeRemote(compilation, await remoteManifest(part), folder);
-  await writeFile(path.join(dist, 'modules.json'), `${JSON.stringify(moduleSizes(compilation))}\n`);
   await writeFile(path.join(dist, 'build.json'), `${JSON.stringify(description, null, 1)}\n`);
 }
