@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { zxyToTileId } from 'pmtiles';
 
 import { archiveMetadata } from './base-map/archive-metadata.ts';
 import { chooseLakes } from './base-map/choose-lakes.ts';
@@ -18,7 +19,6 @@ import { rankTowns } from './base-map/rank-towns.ts';
 import { readSources } from './base-map/sources.ts';
 import { readTopology } from './base-map/read-topology.ts';
 import { MAX_ZOOM, shapeTiles } from './base-map/shape-tiles.ts';
-import { tileId } from './base-map/tile-id.ts';
 import { writeArchive } from './base-map/write-archive.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,8 +35,9 @@ for (const tile of shapeTiles({
   lakes: chooseLakes(lakes),
   borders: countryBorders(sources.countries),
 })) {
-  const names = named.get(tileId(tile));
-  tiles.set(tileId(tile), encodeTile([...tile.layers, ...(names ? [labelLayer(tile, names.labels)] : [])]));
+  const id = zxyToTileId(tile.z, tile.x, tile.y);
+  const names = named.get(id);
+  tiles.set(id, encodeTile([...tile.layers, ...(names ? [labelLayer(tile, names.labels)] : [])]));
 }
 for (const [id, { tile, labels }] of named)
   if (!tiles.has(id)) tiles.set(id, encodeTile([labelLayer(tile, labels)]));

@@ -1,7 +1,8 @@
+import { zxyToTileId } from 'pmtiles';
+
 import type { TileLayer } from './encode-tile.ts';
 import type { Label } from './rank-towns.ts';
-import { CLOSEST_EXTENT, EXTENT, MAX_ZOOM } from './shape-tiles.ts';
-import { tileId, type TileAddress } from './tile-id.ts';
+import { CLOSEST_EXTENT, EXTENT, MAX_ZOOM, type TileAddress } from './shape-tiles.ts';
 
 /** Labels by the number of the tile they are in, the important ones first; those of close zooms are in the closest tiles. */
 export function labelsByTile(
@@ -11,7 +12,7 @@ export function labelsByTile(
   for (const label of labels) {
     for (let z = Math.min(MAX_ZOOM, label.minZoom); z <= MAX_ZOOM; z += 1) {
       const tile = { z, x: Math.floor(label.x * 2 ** z), y: Math.floor(label.y * 2 ** z) };
-      const id = tileId(tile);
+      const id = zxyToTileId(tile.z, tile.x, tile.y);
       const known = tiles.get(id);
       if (known) known.labels.push(label);
       else tiles.set(id, { tile, labels: [label] });

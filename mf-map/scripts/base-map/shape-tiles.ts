@@ -1,10 +1,10 @@
 import GeoJSONVT, { type RawFeature } from 'geojson-vt';
 import type { Feature, Geometry } from 'geojson';
+import { zxyToTileId } from 'pmtiles';
 
 import type { Position } from './country-borders.ts';
 import type { ChosenLake } from './choose-lakes.ts';
 import type { TileLayer } from './encode-tile.ts';
-import { tileId, type TileAddress } from './tile-id.ts';
 
 /** Closest tiles there are; closer zooms are drawn from these. */
 export const MAX_ZOOM = 8;
@@ -22,6 +22,12 @@ export interface Shapes {
   readonly land: readonly (readonly Position[])[];
   readonly lakes: readonly ChosenLake[];
   readonly borders: readonly (readonly Position[])[];
+}
+
+export interface TileAddress {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
 }
 
 export interface ShapeTile extends TileAddress {
@@ -102,5 +108,5 @@ function partsOf(feature: RawFeature, extent: number): number[][] {
 const CURVE = 11;
 function placeOf(part: readonly number[]): number {
   const inside = (value: number) => Math.min(2 ** CURVE - 1, Math.max(0, value));
-  return tileId({ z: CURVE, x: inside(part[0]!), y: inside(part[1]!) });
+  return zxyToTileId(CURVE, inside(part[0]!), inside(part[1]!));
 }
