@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-auth',
-  hostApi: '^2.0.0',
+  hostApi: '^2.4.0',
   exposes: {
     'sign-in@1': './src/exposes/sign-in.tsx',
     'sign-up@1': './src/exposes/sign-up.tsx',
@@ -10,7 +10,7 @@ export const manifest: RemoteManifest = {
     'reset-password@1': './src/exposes/reset-password.tsx',
     'verify-email@1': './src/exposes/verify-email.tsx',
     'confirm-email@1': './src/exposes/confirm-email.tsx',
-    'sessions@1': './src/exposes/sessions.tsx',
+    'account@1': './src/exposes/account.tsx',
   },
   pages: [
     {
@@ -39,9 +39,9 @@ export const manifest: RemoteManifest = {
     },
     { path: '/verify-email', expose: 'verify-email@1', title: 'verify.title', props: { token: '#token' } },
     {
-      path: '/dashboard/sessions',
-      expose: 'sessions@1',
-      title: 'sessions.title',
+      path: '/account',
+      expose: 'account@1',
+      title: 'account.title',
       protected: true,
       redirectTarget: true,
     },

@@ -101,10 +101,10 @@ func Table() []Call {
 		{Name: "confirmed address", Route: "POST " + accounts + "/confirm-verification", Collections: users, Body: shortBodies, Work: Read, Rate: rate{30, 10 * time.Minute}, From: Site},
 		{Name: "request of a new password", Route: "POST " + accounts + "/request-password-reset", Collections: users, Body: shortBodies, Rate: rate{10, 10 * time.Minute}, LimitsBlock: true, From: Site},
 		{Name: "new password", Route: "POST " + accounts + "/confirm-password-reset", Collections: users, Body: shortBodies, Work: Hash, Rate: rate{20, 10 * time.Minute}, From: Site},
-		{Name: "request of another address", Route: "POST " + accounts + "/request-email-change", Collections: users, Body: shortBodies, Rate: rate{10, 10 * time.Minute}, LimitsBlock: true, From: Programs},
+		{Name: "request of another address", Route: "POST " + accounts + "/request-email-change", Collections: users, Body: shortBodies, Rate: rate{10, 10 * time.Minute}, LimitsBlock: true, From: Site},
 		{Name: "other address", Route: "POST " + accounts + "/confirm-email-change", Collections: users, Body: shortBodies, Work: Hash, Rate: rate{20, 10 * time.Minute}, From: Site},
 		{Name: "own account", Route: "GET " + records + "/{id}", Collections: users, Work: Read, From: Programs},
-		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: shortBodies, StoresMore: true, Work: Save, Rate: rate{30, 10 * time.Minute}, From: Programs},
+		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: shortBodies, StoresMore: true, Work: Save, Rate: rate{30, 10 * time.Minute}, From: Site},
 		{Name: "deleted account", Route: deletion, Collections: users, Body: shortBodies, Work: Save, From: Programs},
 
 		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: 4 << 10}, From: Elements},

@@ -14,8 +14,8 @@ test('one sees from the dashboard where one is signed in, and signs another devi
 }) => {
   problems.expect(/status of 401.*(auth-refresh|drafts)/);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Where you are signed in' }).click();
-  await expect(page).toHaveURL('/dashboard/sessions');
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(page).toHaveURL('/account');
   const devices = page.getByRole('listitem');
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
@@ -41,7 +41,7 @@ test('signing out everywhere ends the session of another browser and every token
   await second.goto('/dashboard');
   await expect(second.getByRole('heading', { name: 'Your stories' })).toBeVisible();
 
-  await page.goto('/dashboard/sessions');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out everywhere' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused();

@@ -89,8 +89,8 @@ export interface ExposeProps {
   /** mf-auth: calls `onSignedIn` once the session is there. */
   'sign-in@1': { readonly onSignedIn: () => void };
   'sign-up@1': object;
-  /** mf-auth: the devices somebody is signed in on. */
-  'sessions@1': object;
+  /** mf-auth: what the signed-in person sees and changes of their account. */
+  'account@1': object;
   'forgot-password@1': object;
   /** mf-auth: `token` comes from the mail's link. */
   'reset-password@1': { readonly token: string };

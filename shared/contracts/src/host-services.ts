@@ -5,7 +5,7 @@ import type { HrefParameters } from './page-parameters.ts';
 import type { SessionService } from './session.ts';
 
 /** Version of {@link HostServices}; a remote's manifest names the range it works with. */
-export const HOST_API_VERSION = '2.3.0';
+export const HOST_API_VERSION = '2.4.0';
 
 export interface NavigationService {
   /** Goes to a path of this site, e.g. `/travel-story/abc`. */

@@ -34,7 +34,7 @@ export interface PageParameters {
   'sign-up': None;
   'forgot-password': None;
   'verify-email': None;
-  sessions: None;
+  account: None;
 }
 
 type ParametersOf<Page extends string> = Page extends keyof PageParameters

@@ -34,7 +34,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
         {sessions.map((one) => (
           <li key={one.id} className={styles['session']}>
             <div className={styles['words']}>
-              <h2 className={styles['device']}>{nameOf(one)}</h2>
+              <h3 className={styles['device']}>{nameOf(one)}</h3>
               <p className={styles['soft']}>
                 {t('sessions.used', { when: momentWords(one.usedAt) })}
                 {one.network && ` · ${t('sessions.network', { network: one.network })}`}

@@ -1,7 +1,8 @@
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 
-import { checkEmail, checkName, checkUsername, requiredEntry } from '../../lib/account-rules.ts';
+import { AccountFields } from '../../lib/account-fields.tsx';
+import { checkEmail, requiredEntry } from '../../lib/account-rules.ts';
 import { NewPasswordFields } from '../../lib/password-input/new-password-fields.tsx';
 import { useText } from '../../lib/scope.ts';
 
@@ -13,22 +14,7 @@ export function SignUpFields() {
       <Form.Item name="email" label={t('field.email')} rules={requiredEntry(t, 'missing.email', checkEmail)}>
         <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
-      <Form.Item
-        name="name"
-        label={t('field.name')}
-        extra={t('field.nameHelp')}
-        rules={requiredEntry(t, 'missing.name', checkName)}
-      >
-        <Input autoComplete="name" />
-      </Form.Item>
-      <Form.Item
-        name="username"
-        label={t('field.username')}
-        extra={t('field.usernameHelp')}
-        rules={requiredEntry(t, 'missing.username', checkUsername)}
-      >
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
+      <AccountFields />
       <NewPasswordFields label={t('field.password')} confirmLabel={t('field.confirmPassword')} />
     </>
   );

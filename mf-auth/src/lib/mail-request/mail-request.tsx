@@ -13,6 +13,8 @@ import { useSubmit } from '../use-submit.ts';
 
 interface MailRequestProps {
   readonly name: string;
+  /** What the field is called where it is not just an address. */
+  readonly label?: string;
   readonly submitLabel: string;
   readonly initialEmail?: string | undefined;
   readonly request: (email: string) => Promise<void>;
@@ -25,7 +27,7 @@ const TELLING: ReadonlySet<ErrorCode> = new Set(['invalid', 'not-found', 'forbid
 
 /** One address to which a mail is asked for. */
 export function MailRequest(props: MailRequestProps) {
-  const { name, submitLabel, initialEmail = '', request, onRequested, children } = props;
+  const { name, label, submitLabel, initialEmail = '', request, onRequested, children } = props;
   const t = useText();
   const { notifications } = useHost();
   const [draft] = useState(() => createTabDraft(`${name}:${initialEmail}`, ['email']));
@@ -52,7 +54,11 @@ export function MailRequest(props: MailRequestProps) {
       draft={draft}
       onSubmit={submit}
     >
-      <Form.Item name="email" label={t('field.email')} rules={requiredEntry(t, 'missing.email', checkEmail)}>
+      <Form.Item
+        name="email"
+        label={label ?? t('field.email')}
+        rules={requiredEntry(t, 'missing.email', checkEmail)}
+      >
         <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <SubmitRow label={submitLabel} pending={pending}>

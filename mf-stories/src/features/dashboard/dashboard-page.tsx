@@ -49,8 +49,8 @@ export function DashboardPage() {
         />
       )}
       <p className={styles['account']}>
-        <Link to={href('sessions')} className={styles['quiet']}>
-          {t('dashboard.sessions')}
+        <Link to={href('account')} className={styles['quiet']}>
+          {t('dashboard.account')}
         </Link>
       </p>
       {/* The theme of the questions asked here came with the page; this makes it ready for the first of them. */}

@@ -83,8 +83,15 @@ export interface Registration {
   readonly passwordConfirm: string;
 }
 
+/** What people change of their account without a mail. */
+export type Profile = Pick<Registration, 'name' | 'username'>;
+
 export interface AccountsApi {
   register(input: Registration, options?: CallOptions): Promise<void>;
+  /** Changes the name beside all stories, too. */
+  change(id: UserId, profile: Profile, options?: CallOptions): Promise<void>;
+  /** Sends a link to the other address; the account keeps its own until `confirmEmailChange`. */
+  requestEmailChange(email: string, options?: CallOptions): Promise<void>;
   requestVerification(email: string, options?: CallOptions): Promise<void>;
   confirmVerification(token: string, options?: CallOptions): Promise<void>;
   requestPasswordReset(email: string, options?: CallOptions): Promise<void>;

@@ -16,6 +16,8 @@ export function createAccountsApi(client: PocketBase): AccountsApi {
   const users = client.collection('users');
   return {
     register: (input, options) => settled(users.create({ ...input, id: '' }, sendOptions(options))),
+    change: (id, profile, options) => settled(users.update(id, profile, sendOptions(options))),
+    requestEmailChange: (email, options) => settled(users.requestEmailChange(email, sendOptions(options))),
     requestVerification: (email, options) => settled(users.requestVerification(email, sendOptions(options))),
     confirmVerification: (token, options) => settled(users.confirmVerification(token, sendOptions(options))),
     requestPasswordReset: (email, options) =>

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 
-import type { ApiClient, DeviceSession, Registration } from '@waypost/contracts/api/api-client.ts';
+import type { ApiClient, DeviceSession, Profile, Registration } from '@waypost/contracts/api/api-client.ts';
 import type { ApiCheck } from './api-check.ts';
 
 export interface FakeAccounts {
   registrations: readonly Registration[];
+  /** What was last changed of the account. */
+  profile: Profile | null;
   /** Where the person is signed in. */
   sessions: DeviceSession[];
   /** Addresses that were sent a mail, in order. */
@@ -13,7 +15,13 @@ export interface FakeAccounts {
   isConfirmed: boolean;
 }
 
-export const NO_ACCOUNTS: FakeAccounts = { registrations: [], sessions: [], mails: [], isConfirmed: false };
+export const NO_ACCOUNTS: FakeAccounts = {
+  registrations: [],
+  profile: null,
+  sessions: [],
+  mails: [],
+  isConfirmed: false,
+};
 
 export function createFakeAccounts(
   backend: FakeAccounts,
@@ -33,6 +41,8 @@ export function createFakeAccounts(
     },
     accounts: {
       register: (input) => answer(() => void (backend.registrations = [...backend.registrations, input])),
+      change: (_id, profile) => answer(() => void (backend.profile = profile)),
+      requestEmailChange: (email) => answer(() => void (backend.mails = [...backend.mails, email])),
       requestVerification: (email) => answer(() => void (backend.mails = [...backend.mails, email])),
       confirmVerification: () => answer(() => void (backend.isConfirmed = true)),
       requestPasswordReset: (email) => answer(() => void (backend.mails = [...backend.mails, email])),

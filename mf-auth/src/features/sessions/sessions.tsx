@@ -4,13 +4,13 @@ import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useCallback, useState } from 'react';
 
-import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
+import { Section } from '../../lib/section/section.tsx';
 import { EndEverywhere } from './end-everywhere.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** Where the person is signed in, and the ways to end it. */
-export function SessionsPage() {
+export function Sessions() {
   const t = useText();
   const { api, notifications, session } = useHost();
   const { reload, ...state } = useLoad(useCallback((signal) => api.sessions.list({ signal }), [api]));
@@ -38,7 +38,7 @@ export function SessionsPage() {
   }
 
   return (
-    <AuthPage title={t('sessions.title')} intro={t('sessions.intro')}>
+    <Section title={t('sessions.title')} intro={t('sessions.intro')}>
       {state.status === 'pending' && <Spinner label={t('state.loading')} />}
       {state.status === 'failed' && (
         <Failure sentence={errorSentence(t, state.error)} retryLabel={t('action.retry')} onRetry={reload} />
@@ -49,6 +49,6 @@ export function SessionsPage() {
           <EndEverywhere onEnd={endAll} />
         </>
       )}
-    </AuthPage>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { createFakeHost, MARINA } from '@waypost/kit/testing/fake-host.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { Component } from '../../exposes/sessions.tsx';
+import { Component } from '../../exposes/account.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 
 const HERE = {
@@ -21,19 +21,18 @@ const STRANGE = { ...HERE, id: 'session00000003', device: '', network: '', isCur
 async function show(initial: Partial<FakeBackend> = {}) {
   const backend = createFakeBackend({ sessions: [HERE, PHONE, STRANGE], ...initial });
   const host = createFakeHost({ backend, user: MARINA });
-  await renderAt('/dashboard/sessions', <Component host={host} />);
+  await renderAt('/account', <Component host={host} />);
   return host;
 }
 
 const device = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
 
 it('names each device, when it was used and from where, and which one this is', async () => {
-  const host = await show();
+  await show();
   expect((await device('Firefox on Linux')).getByText('This device')).toBeInTheDocument();
   expect((await device('Firefox on Linux')).queryByRole('button')).not.toBeInTheDocument();
   expect((await device('Safari on iOS')).getByText(/^Last used .*2026.* · network 203/)).toBeInTheDocument();
   expect((await device('Unknown device')).getByText(/^Last used [^·]*$/)).toBeInTheDocument();
-  expect(host.titles).toContain('Where you are signed in');
 });
 
 it('signs one device out, says so, and leaves the others', async () => {

@@ -1,0 +1,75 @@
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { createFakeBackend, type FakeBackend } from '@waypost/kit/testing/fake-api.ts';
+import { createFakeHost, MARINA } from '@waypost/kit/testing/fake-host.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { Component } from '../../exposes/account.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+
+async function show(initial: Partial<FakeBackend> = {}) {
+  const host = createFakeHost({ backend: createFakeBackend(initial), user: MARINA });
+  await renderAt('/account', <Component host={host} />);
+  return host;
+}
+
+async function enter(label: string, text: string) {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.paste(text);
+}
+
+describe('name and username', () => {
+  it('stand in the form, are sent without the spaces around them, and are said to be saved', async () => {
+    const host = await show();
+    expect(screen.getByLabelText('Username')).toHaveValue('marina');
+    await enter('Name', ' Marina Alves ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(host.backend.profile).toEqual({ name: 'Marina Alves', username: 'marina' });
+    expect(host.alerts).toMatchObject([{ kind: 'success', text: /^Your name is saved/ }]);
+  });
+
+  it.each([
+    ['Name', 'ã'.repeat(101), 'A name can have up to 100 characters.'],
+    ['Username', 'ma', 'A username has 3 to 40 characters.'],
+  ])('are not sent with a wrong %s', async (label, text, reason) => {
+    const host = await show();
+    await enter(label, text);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(host.backend.profile).toBeNull();
+  });
+
+  it('show the server’s reason beside the field', async () => {
+    const host = await show();
+    host.backend.failure = createAppError('invalid', {
+      fieldErrors: { username: 'Value must be unique.' },
+      fieldCodes: { username: 'validation_not_unique' },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This username is taken. Try another one.')).toBeInTheDocument();
+    expect(host.alerts).toEqual([]);
+  });
+});
+
+it('sends the link for another address there, whether or not that has an account', async () => {
+  const host = await show();
+  await enter('New email address', 'marina@example.org');
+  host.backend.failure = createAppError('invalid');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/^If marina@example.org is free/)).toBeInTheDocument();
+});
+
+it('sends the link for a new password to the account’s address', async () => {
+  const host = await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(await screen.findByText(/^We’ve sent the link to marina@example.com/)).toBeInTheDocument();
+  expect(host.backend.mails).toEqual(['marina@example.com']);
+});
+
+it('says why the stories could not be read, and saves no file', async () => {
+  const host = await show();
+  host.backend.failure = createAppError('offline');
+  await userEvent.click(screen.getByRole('button', { name: 'Download your stories' }));
+  expect(host.alerts).toMatchObject([{ kind: 'error' }]);
+  expect(screen.getByRole('button', { name: 'Download your stories' })).toBeEnabled();
+});

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
+import { useHost, useText } from '../../lib/scope.ts';
+import { Sessions } from '../sessions/sessions.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { StoriesSection } from './stories-section.tsx';
+
+/** What the person's account holds, and how each part of it is changed. Empty once nobody is signed in: the shell leads away then. */
+export function AccountPage() {
+  const t = useText();
+  const { session } = useHost();
+  const { userData: person } = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  return (
+    <AuthPage title={t('account.title')}>
+      {person && (
+        <>
+          <ProfileForm key={person.id} person={person} />
+          <EmailSection person={person} />
+          <PasswordSection email={person.email} />
+          <Sessions />
+          <StoriesSection ownerId={person.id} />
+        </>
+      )}
+    </AuthPage>
+  );
+}
