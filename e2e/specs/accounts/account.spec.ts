@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+
+import { createStory } from '../../api/stories.ts';
+import { linkIn } from '../../fixtures/mailbox.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a new name stands beside the stories, which one saves as a file', async ({ page, api, author }) => {
+  const story = await createStory(api, author, { title: 'Under another name' });
+  await page.goto('/account');
+  await page.getByLabel('Name', { exact: true }).fill('Lena Kraus-Ōta');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').getByText(/^Your name is saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lena Kraus-Ōta');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your stories' }).click();
+  const saved = await readFile(await (await saving).path(), 'utf8');
+  expect(JSON.parse(saved)).toMatchObject({
+    stories: [{ id: story, title: 'Under another name', authorName: 'Lena Kraus-Ōta', places: [] }],
+  });
+});
+
+test('another address becomes one’s own with the link sent there, and the old one is told', async ({
+  page,
+  author,
+  mailbox,
+}) => {
+  const email = `new-${author.email}`;
+  await page.goto('/account');
+  await page.getByLabel('New email address').fill(email);
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click();
+  await expect(page.getByText(`If ${email} is free`)).toBeVisible();
+  await page.goto(linkIn(await mailbox.find(email, /^Confirm your new/)));
+  await page.getByLabel('Password', { exact: true }).fill(author.password);
+  await page.getByRole('button', { name: 'Use the new address' }).click();
+  await expect(page).toHaveURL('/login');
+  await mailbox.find(author.email, /has changed$/);
+  await new SignInPage(page).signIn({ ...author, email });
+  await page.waitForURL('/dashboard');
+});
