@@ -3,7 +3,7 @@ import sharp, { type OutputInfo } from 'sharp';
 
 import { inTurn, timed, type Sides } from './statistics.ts';
 
-/** The server's sizes and its encoder's settings: backend/internal/media/build.go. */
+/** The server's sizes and its encoder's settings: backend/internal/media/renditions.go. */
 const WIDTHS = [2560, 1280, 640, 320];
 const WEBP = { quality: 80, effort: 2 } as const;
 

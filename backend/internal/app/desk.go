@@ -19,7 +19,7 @@ import (
 // figured is what has figures of its own; the copy is nil where nothing is replicated.
 type figured struct {
 	disk     gate.Disk
-	pictures *media.Ladder
+	pictures *media.Renderer
 	copied   *replica.Replica
 }
 

@@ -50,7 +50,7 @@ func prepare(c settings.Config, morePragmas string) (core.App, error) {
 	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
-	if err := discover.Follow(app); err != nil {
+	if err := discover.ResumeRebuild(app); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
 	return app, nil

@@ -65,12 +65,12 @@ func Rebuild(tx core.App, rule stories.Rule) error {
 		differs = append(differs, "[["+name+"]] IS NOT "+kept[name])
 	}
 	statements := []string{
-		"DELETE FROM {{" + stories.RestingTable + "}}", discover.MakeAnew,
+		"DELETE FROM {{" + stories.RestingTable + "}}", discover.MarkForRebuild,
 		"UPDATE {{places_collection}} SET " + strings.Join(sets, ", ") + " WHERE " + strings.Join(differs, " OR "),
-		"DELETE FROM {{" + discover.TotalsTable + "}}", "INSERT INTO {{" + discover.TotalsTable + "}} ([[list]], [[stories]]) " + discover.Totals,
+		"DELETE FROM {{" + discover.TotalsTable + "}}", "INSERT INTO {{" + discover.TotalsTable + "}} ([[list]], [[stories]]) " + discover.TotalsQuery,
 		"DELETE FROM {{" + media.UnmadeTable + "}}",
 	}
-	for _, made := range media.Unmade() {
+	for _, made := range media.UnmadeQueries() {
 		statements = append(statements, "INSERT OR IGNORE INTO {{"+media.UnmadeTable+"}} ([[collection]], [[record]], [[file]], [[owner]], [[pixels]]) "+made)
 	}
 	run := func(statement string) error {

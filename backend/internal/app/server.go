@@ -104,7 +104,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		// What is kept there takes nothing of the disk.
 		kept = func(int64) bool { return true }
 	}
-	pictures := media.NewLadder(app, kept)
+	pictures := media.NewRenderer(app, kept)
 	watch(desk, app, c, figured{disk, pictures, copied})
 	stories.Register(app, pictures, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified})
@@ -145,7 +145,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		g.Bind(e.Router)
 		discover.BindLists(e.Router)
 		stories.BindDrafts(e.Router, kept)
-		discover.BindMap(e.Router, discover.Lines{Searches: g.Searches, Looks: g.MapReads})
+		discover.BindMap(e.Router, discover.Semaphores{Searches: g.Searches, MapReads: g.MapReads})
 		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)

@@ -9,20 +9,20 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// These are src/data/borders.json of the npm package @rapideditor/country-coder@5.6.1 as it is there. With others, places that were
-// written before keep their country until `waypost rebuild`.
+// This is src/data/borders.json of the npm package @rapideditor/country-coder@5.6.1, unchanged. After replacing it, existing places keep
+// their country until `waypost rebuild`.
 //
 //go:embed borders.json
 var borders []byte
 
-// area is a piece of a country, or of what has a code of its own.
+// area is one polygon of a country or territory with a code of its own.
 type area struct {
 	code    string
 	bound   orb.Bound
 	polygon orb.Polygon
 }
 
-// feature is a piece of land, or with no geometry a name for several.
+// feature is a territory, or a group of territories if it has no geometry.
 type feature struct {
 	Properties struct {
 		Code    string   `json:"iso1A2"`
@@ -35,15 +35,15 @@ type feature struct {
 	} `json:"geometry"`
 }
 
-// reserved are codes kept free for others to use, such as IC for the Canary Islands: places there are said to be in Spain.
-const reserved = "excRes"
+// reservedStatus marks codes reserved by ISO, such as IC for the Canary Islands; places there get ES.
+const reservedStatus = "excRes"
 
 var areas = sync.OnceValue(func() (all []area) {
 	var collection struct {
 		Features []feature `json:"features"`
 	}
 	if err := json.Unmarshal(borders, &collection); err != nil {
-		panic(err) // the file is part of the program
+		panic(err) // the file is embedded
 	}
 	var codes []string
 	for _, f := range collection.Features {
@@ -61,9 +61,11 @@ var areas = sync.OnceValue(func() (all []area) {
 	return all
 })
 
-func (f feature) isCoded() bool { return f.Properties.Code != "" && f.Properties.Status != reserved }
+func (f feature) isCoded() bool {
+	return f.Properties.Code != "" && f.Properties.Status != reservedStatus
+}
 
-// code is that of the piece itself, or of what it is a part of: Svalbard is in SJ, Hawaii in US.
+// code is the feature's own, or that of the territory it belongs to: SJ for Svalbard, US for Hawaii.
 func (f feature) code(codes []string) string {
 	if f.isCoded() {
 		return f.Properties.Code

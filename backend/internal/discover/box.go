@@ -2,12 +2,12 @@ package discover
 
 import "math"
 
-// box is a part of the world in degrees. West of its east, it lies across the date line.
+// box is in degrees. If West > East it crosses the date line.
 type box struct{ West, South, East, North float64 }
 
 var world = box{West: -180, South: -90, East: 180, North: 90}
 
-// parts are boxes none of which lies across the date line. That line is both 180 and -180.
+// parts splits the box at the date line, which is both 180 and -180.
 func (b box) parts() []box {
 	switch {
 	case b.West > b.East:
@@ -20,7 +20,7 @@ func (b box) parts() []box {
 	return []box{b}
 }
 
-func (b box) has(lng, lat float64) bool {
+func (b box) contains(lng, lat float64) bool {
 	if lat < b.South || lat > b.North {
 		return false
 	}
@@ -32,8 +32,8 @@ func (b box) has(lng, lat float64) bool {
 	return false
 }
 
-// meet is what two boxes share, neither of which lies across the date line.
-func (b box) meet(other box) (box, bool) {
+// intersect is for boxes that do not cross the date line.
+func (b box) intersect(other box) (box, bool) {
 	shared := box{
 		West: math.Max(b.West, other.West), South: math.Max(b.South, other.South),
 		East: math.Min(b.East, other.East), North: math.Min(b.North, other.North),

@@ -7,24 +7,24 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// tile is a square of the map as browsers ask for it.
+// tile is a tile of the map in Web Mercator.
 type tile struct{ z, x, y int }
 
 const (
-	// deepest is the last zoom there are tiles of; browsers enlarge these.
-	deepest = 16
-	// parted is how many levels finer than a tile its clusters are: squares of 32 by 32 pixels.
-	parted = 3
-	// From openZoom on all places of a tile are shown one by one, where these are no more than mostOpen.
-	openZoom, mostOpen = 15, 500
+	// maxTileZoom is the last zoom with tiles; browsers scale them up beyond it.
+	maxTileZoom = 16
+	// gridOffset is how many levels finer than a tile its clusters are: cells of 32 by 32 pixels.
+	gridOffset = 3
+	// From unclusteredZoom on, a tile shows its places one by one if there are no more than mostUnclustered.
+	unclusteredZoom, mostUnclustered = 15, 500
 )
 
 func (t tile) cell() cell { return newCell(t.z, t.x, t.y) }
 
-// grid is the level of a tile's clusters.
-func (t tile) grid() int { return min(finest, t.z+parted) }
+// grid is the level of the tile's clusters.
+func (t tile) grid() int { return min(finestLevel, t.z+gridOffset) }
 
-// cluster is a number of places in one cell, by the sums of where they lie.
+// cluster holds the places of one cell as a count and sums of coordinates in millionths of a degree.
 type cluster struct {
 	Cell   cell  `db:"cell"`
 	Places int   `db:"places"`
@@ -32,33 +32,33 @@ type cluster struct {
 	Lat    int64 `db:"lat"`
 }
 
-// middle is where the places of a cluster lie in the mean.
-func (c cluster) middle() (lng, lat float64) {
+// mean is the mean of the cluster's coordinates in degrees.
+func (c cluster) mean() (lng, lat float64) {
 	return float64(c.Lng) / float64(c.Places) / 1e6, float64(c.Lat) / float64(c.Places) / 1e6
 }
 
-// single is one place on the map.
-type single struct {
-	spot
+// mapPlace is a place shown by itself.
+type mapPlace struct {
+	placeSpot
 	ID    string `db:"place"`
 	Story string `db:"story"`
 	Name  string `db:"title"`
 }
 
-// content is what lies in a tile.
-type content struct {
+// tileContent is what a tile shows.
+type tileContent struct {
 	clusters []cluster
-	singles  []single
+	places   []mapPlace
 }
 
-// contentOf reads the cells of a tile, and each place that is alone in one.
-func (r reader) contentOf(t tile) (in content, err error) {
+// contentOf reads a tile's cells, and each place that is alone in its cell.
+func (r reader) contentOf(t tile) (in tileContent, err error) {
 	clusters, total, err := r.clustersOf(t)
 	if err != nil {
 		return in, err
 	}
 	alone := []countedCell{{Cell: t.cell()}}
-	if t.z < openZoom || total > mostOpen {
+	if t.z < unclusteredZoom || total > mostUnclustered {
 		alone = nil
 		for _, c := range clusters {
 			if c.Places == 1 {
@@ -68,16 +68,16 @@ func (r reader) contentOf(t tile) (in content, err error) {
 			in.clusters = append(in.clusters, c)
 		}
 	}
-	in.singles, err = r.singlesIn(alone)
+	in.places, err = r.placesInCells(alone)
 	return in, err
 }
 
-// clustersOf puts together the cells of the next finer grid that is kept.
+// clustersOf merges the cells of the next finer level stored.
 func (r reader) clustersOf(t tile) (clusters []cluster, total int, err error) {
-	level := min(finest, (t.grid()+step-1)/step*step)
+	level := min(finestLevel, (t.grid()+levelStep-1)/levelStep*levelStep)
 	least, most := t.cell().within(level - t.z)
 	var cells []cluster
-	err = r.ask("SELECT * FROM {{waypost_discover_cells}} WHERE [[cell]] BETWEEN {:least} AND {:most} ORDER BY [[cell]]",
+	err = r.query("SELECT * FROM {{waypost_discover_cells}} WHERE [[cell]] BETWEEN {:least} AND {:most} ORDER BY [[cell]]",
 		dbx.Params{"least": least, "most": most}).All(&cells)
 	for _, c := range cells {
 		total += c.Places
@@ -93,27 +93,27 @@ func (r reader) clustersOf(t tile) (clusters []cluster, total int, err error) {
 	return clusters, total, err
 }
 
-// singlesIn are the places in some cells, of which few are known to be there.
-func (r reader) singlesIn(cells []countedCell) ([]single, error) {
+// placesInCells reads the places of cells known to hold few.
+func (r reader) placesInCells(cells []countedCell) ([]mapPlace, error) {
 	if len(cells) == 0 {
 		return nil, nil
 	}
-	return r.singlesBy(inStretches, dbx.Params{"within": stretches(cells)})
+	return r.queryPlaces(inCellRanges, dbx.Params{"within": cellRanges(cells)})
 }
 
-// among groups places that fit a filter the way the map groups all of them.
-func among(spots []spot, t tile) (clusters []cluster, rest []spot) {
-	groups := map[cell][]spot{}
-	least, most := t.cell().within(finest - t.z)
+// groupSpots clusters filtered places like clustersOf clusters all.
+func groupSpots(spots []placeSpot, t tile) (clusters []cluster, rest []placeSpot) {
+	groups := map[cell][]placeSpot{}
+	least, most := t.cell().within(finestLevel - t.z)
 	total := 0
 	for _, s := range spots {
 		if s.Cell >= least && s.Cell <= most {
-			group := s.Cell >> (2 * (finest - t.grid()))
+			group := s.Cell >> (2 * (finestLevel - t.grid()))
 			groups[group] = append(groups[group], s)
 			total++
 		}
 	}
-	isOpen := t.z >= openZoom && total <= mostOpen
+	isOpen := t.z >= unclusteredZoom && total <= mostUnclustered
 	for c, group := range groups {
 		if len(group) == 1 || isOpen {
 			rest = append(rest, group...)
@@ -130,8 +130,8 @@ func among(spots []spot, t tile) (clusters []cluster, rest []spot) {
 	return clusters, rest
 }
 
-// singles reads what the map says of places.
-func (r reader) singles(spots []spot) ([]single, error) {
+// placesOfSpots reads what the map shows of places.
+func (r reader) placesOfSpots(spots []placeSpot) ([]mapPlace, error) {
 	if len(spots) == 0 {
 		return nil, nil
 	}
@@ -143,11 +143,11 @@ func (r reader) singles(spots []spot) ([]single, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.singlesBy("json_each({:list}) AS [[each]] CROSS JOIN {{waypost_discover}} AS [[base]] ON [[base.n]] = [[each.value]]", dbx.Params{"list": string(text)})
+	return r.queryPlaces("json_each({:list}) AS [[each]] CROSS JOIN {{waypost_discover}} AS [[base]] ON [[base.n]] = [[each.value]]", dbx.Params{"list": string(text)})
 }
 
-func (r reader) singlesBy(found string, params dbx.Params) (singles []single, err error) {
-	err = r.ask(`SELECT [[base.n]], [[base.lng]], [[base.lat]], [[base.cell]], [[base.place]], [[base.story]], {{places}}.[[title]]
+func (r reader) queryPlaces(found string, params dbx.Params) (singles []mapPlace, err error) {
+	err = r.query(`SELECT [[base.n]], [[base.lng]], [[base.lat]], [[base.cell]], [[base.place]], [[base.story]], {{places}}.[[title]]
 		FROM `+found+` CROSS JOIN {{places}} ON {{places}}.[[id]] = [[base.place]]
 		CROSS JOIN {{places_collection}} AS {{stories}} ON {{stories}}.[[id]] = {{places}}.[[places_collection]] WHERE {{stories}}.[[shown]]`, params).All(&singles)
 	return singles, err

@@ -8,24 +8,24 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// form is how a column is written as JSON.
-type form int
+// jsonForm is how a column is written as JSON.
+type jsonForm int
 
 const (
-	listText form = iota
+	listText jsonForm = iota
 	number
 	boolean
-	// ready is JSON as it is stored.
-	ready
+	// rawJSON is stored as JSON.
+	rawJSON
 )
 
-// column is one part of a record, by its name in the answer and how it is asked for.
+// column is a field of a record: its name in the answer and its SQL.
 type column struct {
 	name, sql string
-	form      form
+	form      jsonForm
 }
 
-// columnsOf are the parts of a record that are shown. A kind of field nobody has thought of is an error rather than a guess.
+// columnsOf returns the visible fields. An unknown type of field is an error.
 func columnsOf(collection *core.Collection) ([]column, error) {
 	columns := []column{}
 	for _, field := range collection.Fields {
@@ -41,9 +41,9 @@ func columnsOf(collection *core.Collection) ([]column, error) {
 	return columns, nil
 }
 
-// oneOf asks for these parts of one record after the other, by its row, which may be another's by then. It is compiled once: for a page of small records compiling it
-// anew took longer than reading them.
-func oneOf(app core.App, collection *core.Collection, columns []column) *dbx.Query {
+// recordQuery reads one record by rowid; the id is checked too, as the rowid may have been reused. It is prepared once: for small records,
+// compiling takes longer than reading.
+func recordQuery(app core.App, collection *core.Collection, columns []column) *dbx.Query {
 	parts := make([]string, len(columns))
 	for i, c := range columns {
 		parts[i] = c.sql
@@ -51,7 +51,7 @@ func oneOf(app core.App, collection *core.Collection, columns []column) *dbx.Que
 	return app.ConcurrentDB().NewQuery("SELECT " + strings.Join(parts, ", ") + " FROM {{" + collection.Name + "}} WHERE [[rowid]] = {:row} AND +[[id]] = {:id}").Prepare()
 }
 
-func formOf(field core.Field) (form, error) {
+func formOf(field core.Field) (jsonForm, error) {
 	switch f := field.(type) {
 	case *core.TextField, *core.EditorField, *core.DateField, *core.AutodateField:
 		return listText, nil
@@ -60,10 +60,10 @@ func formOf(field core.Field) (form, error) {
 	case *core.BoolField:
 		return boolean, nil
 	case *core.JSONField:
-		return ready, nil
+		return rawJSON, nil
 	case core.MultiValuer:
 		if f.IsMultiple() {
-			return ready, nil
+			return rawJSON, nil
 		}
 		return listText, nil
 	}

@@ -2,16 +2,14 @@ package discover
 
 import "github.com/pocketbase/dbx"
 
-// mostAtEdges is how many places at the edges of a box are looked at one by one. Any number of them may lie within the smallest squares
-// there are.
+// mostAtEdges limits the places at the edges of a box that are checked one by one: any number can lie in the smallest cells.
 const mostAtEdges = 30_000
 
-// count is how many places lie in a cover. It is exact but where more than most are to be looked at at its edges: there are that many at
-// least.
+// count counts the places in a cover. It is a lower bound if more than most would have to be checked at the edges.
 func (r reader) count(in cover, most int) (total int, isExact bool, err error) {
 	looked := 0
 	for _, c := range in {
-		for _, each := range c.in {
+		for _, each := range c.inside {
 			total += each.Places
 		}
 		some, of, err := r.countEdges(c, most-looked)
@@ -24,13 +22,13 @@ func (r reader) count(in cover, most int) (total int, isExact bool, err error) {
 	return total, looked <= most, nil
 }
 
-// countEdges tells how many of the first places at the edges lie in the box, and of how many; one more than most where there are more.
-func (r reader) countEdges(c covered, most int) (total, looked int, err error) {
+// countEdges checks up to most+1 places at the edges, and returns how many lie in the box and how many were checked.
+func (r reader) countEdges(c coverPart, most int) (total, looked int, err error) {
 	if len(c.edges) == 0 || most < 0 {
 		return 0, 0, nil
 	}
-	params := dbx.Params{"within": stretches(c.edges), "most": most + 1, "west": c.West, "south": c.South, "east": c.East, "north": c.North}
-	err = r.ask("SELECT COUNT(*) FILTER (WHERE [[lng]] BETWEEN {:west} AND {:east} AND [[lat]] BETWEEN {:south} AND {:north}), COUNT(*)"+
-		" FROM (SELECT [[lng]], [[lat]] FROM "+inStretches+" LIMIT {:most})", params).Row(&total, &looked)
+	params := dbx.Params{"within": cellRanges(c.edges), "most": most + 1, "west": c.West, "south": c.South, "east": c.East, "north": c.North}
+	err = r.query("SELECT COUNT(*) FILTER (WHERE [[lng]] BETWEEN {:west} AND {:east} AND [[lat]] BETWEEN {:south} AND {:north}), COUNT(*)"+
+		" FROM (SELECT [[lng]], [[lat]] FROM "+inCellRanges+" LIMIT {:most})", params).Row(&total, &looked)
 	return total, looked, err
 }

@@ -1,5 +1,3 @@
-// Says which country lies where, without asking anybody.
-
 package discover
 
 import (
@@ -10,33 +8,33 @@ import (
 	"github.com/paulmach/orb/planar"
 )
 
-// dateLine is a longitude some hundred metres from it.
+// dateLine is a longitude about 100 m from the date line.
 const dateLine = 179.999
 
-// CountryAt is the ISO 3166-1 alpha-2 code of the country at a point in degrees, coastal waters included. It is XK in Kosovo, which has
-// none of that list, and empty on the open sea, where nobody's borders hold, and where the numbers are not a point.
+// CountryAt is the ISO 3166-1 alpha-2 code of the country at a point in degrees, coastal waters included. Kosovo has XK, which is not in
+// that standard. It is empty on the open sea, in unclaimed areas, and for an invalid point.
 func CountryAt(lng, lat float64) string {
-	// Said this way round, NaN is not a point either.
+	// This form also excludes NaN.
 	if !(math.Abs(lng) <= 180 && math.Abs(lat) <= 90) {
 		return ""
 	}
-	return cmp.Or(correctedAt(lng, lat), DrawnAt(lng, lat))
+	return cmp.Or(correctionAt(lng, lat), CountryInBorders(lng, lat))
 }
 
-// DrawnAt is the country at a point as borders.json alone has it.
-func DrawnAt(lng, lat float64) string {
+// CountryInBorders is the country by borders.json alone.
+func CountryInBorders(lng, lat float64) string {
 	if !isNearLand(lng, lat) {
 		return ""
 	}
-	code := within(orb.Point{lng, lat})
-	// Pieces on either side of the date line end up to a metre before it.
+	code := countryIn(orb.Point{lng, lat})
+	// Polygons end up to a metre before the date line.
 	if code == "" && math.Abs(lng) > dateLine {
-		code = cmp.Or(within(orb.Point{dateLine, lat}), within(orb.Point{-dateLine, lat}))
+		code = cmp.Or(countryIn(orb.Point{dateLine, lat}), countryIn(orb.Point{-dateLine, lat}))
 	}
 	return code
 }
 
-func within(point orb.Point) string {
+func countryIn(point orb.Point) string {
 	for _, a := range areas() {
 		if a.bound.Contains(point) && planar.PolygonContains(a.polygon, point) {
 			return a.code

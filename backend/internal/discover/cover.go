@@ -10,23 +10,22 @@ import (
 )
 
 const (
-	// readAll is how many places of a cell are read rather than the finer cells in it, of which there may be as many.
-	readAll = 100
-	// mostCells are read for a cover. Anybody can lay their places along an edge, each in a cell of its own.
+	// fewInCell is the number of places up to which a cell is read place by place, not by its finer cells.
+	fewInCell = 100
+	// mostCells limits the cells read for a cover. An attacker can put places along an edge, each in its own cell.
 	mostCells = 2500
 )
 
-// slack is far more than two ways of working out a cell can differ by, in cells of the finest grid.
+// slack is a margin for rounding, in cells of the finest level.
 const slack = 1e-6
 
-// cover is a part of the world as cells that are kept, the coarsest there are.
-type cover []covered
+// cover describes a box by the coarsest stored cells.
+type cover []coverPart
 
-// covered is one of the parts none of which lies across the date line. Of cells that are in it all places lie in the box; of those at
-// its edges some may.
-type covered struct {
+// coverPart is a part that does not cross the date line. All places of its inside cells lie in the box; places of edge cells may.
+type coverPart struct {
 	box
-	in, edges []countedCell
+	inside, edges []countedCell
 }
 
 type countedCell struct {
@@ -37,7 +36,7 @@ type countedCell struct {
 func (r reader) coverOf(b box) (all cover, err error) {
 	parts := b.parts()
 	for _, part := range parts {
-		c, err := r.coverPart(part, mostCells/len(parts))
+		c, err := r.coverOfPart(part, mostCells/len(parts))
 		if err != nil {
 			return nil, err
 		}
@@ -46,30 +45,29 @@ func (r reader) coverOf(b box) (all cover, err error) {
 	return all, nil
 }
 
-// coverPart begins with the whole map, and looks closer at what lies on the edges of the box until that is few places or small, or until
-// most cells were read.
-func (r reader) coverPart(b box, most int) (c covered, err error) {
+// coverOfPart starts with the whole map and splits the cells on the box's edges until they hold few places or most cells have been read.
+func (r reader) coverOfPart(b box, most int) (c coverPart, err error) {
 	c.box = b
 	inside, around := squaresIn(b), squaresAround(b)
 	var cells []countedCell
-	if err := r.ask("SELECT [[cell]], [[places]] FROM {{waypost_discover_cells}} WHERE [[cell]] = 1", nil).All(&cells); err != nil {
+	if err := r.query("SELECT [[cell]], [[places]] FROM {{waypost_discover_cells}} WHERE [[cell]] = 1", nil).All(&cells); err != nil {
 		return c, err
 	}
-	for level := 0; len(cells) > 0; level += step {
+	for level := 0; len(cells) > 0; level += levelStep {
 		var open []countedCell
 		for _, each := range cells {
 			_, x, y := each.Cell.square()
-			switch finer := finest - level; {
-			case inside.has(x, y, finer):
-				c.in = append(c.in, each)
-			case !around.meets(x, y, finer):
-			case each.Places <= readAll || level == finest:
+			switch finer := finestLevel - level; {
+			case inside.contains(x, y, finer):
+				c.inside = append(c.inside, each)
+			case !around.intersects(x, y, finer):
+			case each.Places <= fewInCell || level == finestLevel:
 				c.edges = append(c.edges, each)
 			default:
 				open = append(open, each)
 			}
 		}
-		opened := affordable(open, &most)
+		opened := splitAffordable(open, &most)
 		c.edges = append(c.edges, open[opened:]...)
 		if cells, err = r.cellsWithin(open[:opened]); err != nil {
 			return c, err
@@ -78,20 +76,20 @@ func (r reader) coverPart(b box, most int) (c covered, err error) {
 	return c, nil
 }
 
-// affordable puts cells with the most places first, and tells how many of them have no more finer cells than are left to be read.
-func affordable(cells []countedCell, left *int) (opened int) {
+// splitAffordable sorts cells by places, most first, and returns how many can be split within the budget.
+func splitAffordable(cells []countedCell, left *int) (opened int) {
 	slices.SortFunc(cells, func(a, b countedCell) int { return cmp.Compare(b.Places, a.Places) })
-	for opened < len(cells) && mostWithin(cells[opened]) <= *left {
-		*left -= mostWithin(cells[opened])
+	for opened < len(cells) && maxFiner(cells[opened]) <= *left {
+		*left -= maxFiner(cells[opened])
 		opened++
 	}
 	return opened
 }
 
-// mostWithin is how many finer cells of a cell there are at most.
-func mostWithin(c countedCell) int { return min(1<<(2*step), c.Places) }
+// maxFiner is the most finer cells a cell can have.
+func maxFiner(c countedCell) int { return min(1<<(2*levelStep), c.Places) }
 
-// cellsWithin are those of the next finer grid that is kept.
+// cellsWithin reads the cells at the next finer level stored.
 func (r reader) cellsWithin(cells []countedCell) (finer []countedCell, err error) {
 	if len(cells) == 0 {
 		return nil, nil
@@ -104,38 +102,38 @@ func (r reader) cellsWithin(cells []countedCell) (finer []countedCell, err error
 	if err != nil {
 		return nil, err
 	}
-	return rowsOf(r.ask("SELECT [[cell]], [[places]] FROM json_each({:cells}) AS [[coarse]] CROSS JOIN {{waypost_discover_cells}}"+
+	return scanRows(r.query("SELECT [[cell]], [[places]] FROM json_each({:cells}) AS [[coarse]] CROSS JOIN {{waypost_discover_cells}}"+
 		" WHERE [[cell]] BETWEEN [[coarse.value]] << 6 AND ([[coarse.value]] << 6) + 63", dbx.Params{"cells": string(list)}),
 		func(c *countedCell) []any { return []any{&c.Cell, &c.Places} })
 }
 
-// span are squares of the finest grid from one to another, both included; none where the first is beyond the last.
+// span is an inclusive range of cells of the finest level; empty if the first is beyond the last.
 type span struct{ x0, x1, y0, y1 int }
 
-// has and meets are about a square so many levels coarser.
-func (s span) has(x, y, levels int) bool {
+// contains and intersects are about a cell so many levels coarser.
+func (s span) contains(x, y, levels int) bool {
 	return x<<levels >= s.x0 && (x+1)<<levels-1 <= s.x1 && y<<levels >= s.y0 && (y+1)<<levels-1 <= s.y1
 }
 
-func (s span) meets(x, y, levels int) bool {
+func (s span) intersects(x, y, levels int) bool {
 	return x<<levels <= s.x1 && (x+1)<<levels-1 >= s.x0 && y<<levels <= s.y1 && (y+1)<<levels-1 >= s.y0
 }
 
-const lastSquare = 1<<finest - 1
+const lastSquare = 1<<finestLevel - 1
 
-// squaresAround are all that may hold places of a box.
+// squaresAround are all cells that may hold places of the box.
 func squaresAround(b box) span {
 	at := func(part, slack float64) int {
 		return max(0, min(lastSquare, int(math.Floor(part*(lastSquare+1)+slack))))
 	}
-	return span{at(across(b.West), -slack), at(across(b.East), slack), at(down(b.North), -slack), at(down(b.South), slack)}
+	return span{at(mercatorX(b.West), -slack), at(mercatorX(b.East), slack), at(mercatorY(b.North), -slack), at(mercatorY(b.South), slack)}
 }
 
-// squaresIn are those that hold places of a box and no others.
+// squaresIn are the cells that lie in the box entirely.
 func squaresIn(b box) span {
 	in := squaresAround(b)
 	in = span{in.x0 + 1, in.x1 - 1, in.y0 + 1, in.y1 - 1}
-	// The outermost squares hold whatever lies beyond them as well.
+	// The outermost cells also hold what lies beyond them.
 	if b.West <= -180 {
 		in.x0 = 0
 	}

@@ -21,12 +21,12 @@ func lay(t testing.TB, s *testkit.Server, p testkit.Person, count int, lng, lat 
 func layIn(t testing.TB, s *testkit.Server, p testkit.Person, year, count int, lng, lat string) {
 	t.Helper()
 	s.Execute("INSERT INTO waypost_resting DEFAULT VALUES")
-	s.Execute(discover.MakeAnew)
+	s.Execute(discover.MarkForRebuild)
 	s.Execute(`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {:count} - 1)
 		INSERT INTO places (user, places_collection, title, longitude, latitude, created)
 		SELECT {:user}, {:story}, 'Stop ' || i, `+lng+`, `+lat+`, '2024-05-01 10:00:00.000Z' FROM n`, map[string]any{"user": p.ID, "story": s.Story(p), "count": count, "year": year})
 	s.Execute("DELETE FROM waypost_resting")
-	if err := discover.Follow(s.App); err != nil {
+	if err := discover.ResumeRebuild(s.App); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -12,4 +12,4 @@ func MergeWords(app core.App, pages int, isDaily bool) error {
 }
 
 // UnsaidAtLeast is for tests.
-const UnsaidAtLeast = unsaidAtLeast
+const UnsaidAtLeast = minRemoved

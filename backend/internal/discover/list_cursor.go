@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// FirstPage is the cursor of a list's first page. It is what `previous` says where that page comes before.
+// FirstPage is the cursor of a list's first page, used in `previous`.
 const FirstPage = "first"
 
-// listPosition is where a record stands in its list: by its sort key, and by its id among those with the same.
+// listPosition is a record's place in its list: its sort key, then its id.
 type listPosition struct {
 	Key string `db:"key"`
 	ID  string `db:"id"`
-	// Row is where SQLite keeps it; 0 in a cursor. Ids lie anywhere in their index: looking each up again is what a large store costs.
+	// Row is the rowid; 0 in a cursor. Looking ids up again would be slow in a large database, as they are scattered over their index.
 	Row int64 `db:"row"`
 }
 
-// listCursor is a place between the records of a list, and which way its page lies from there. No record has to be at it: one that was
-// deleted or moved since leaves the place where it is. The zero position stands for the end the page is read from.
+// listCursor is a position between records and a direction. It stays valid if a record is deleted or moved. The zero position is the end
+// the page is read from.
 type listCursor struct {
 	from      listPosition
 	backwards bool
@@ -36,7 +36,7 @@ var (
 	base    = base64.RawURLEncoding.Strict()
 )
 
-// ErrNoSuchCursor is what somebody made up.
+// ErrNoSuchCursor is for an invalid cursor.
 var ErrNoSuchCursor = errors.New("This cursor is not valid. Please start with the first page.")
 
 func (c listCursor) String() string {
@@ -51,7 +51,7 @@ func (c listCursor) String() string {
 	return base.EncodeToString([]byte(text))
 }
 
-// readListCursor takes what String wrote and nothing else. It is not signed: whoever makes one up asks for a page that anybody may see.
+// readListCursor parses what String wrote. Cursors are not signed: a forged one only reaches public pages.
 func readListCursor(text string) (listCursor, error) {
 	if text == FirstPage {
 		return listCursor{}, nil

@@ -1,7 +1,5 @@
-// Answers the lists of stories and places. PocketBase reads a whole page at once, checks and copies its JSON several
-// times, and counts every record that fits: one page of the longest texts took fifty megabytes. Here a page is first found by
-// ids alone, from an index entered where the page before ended, and then read and sent record by record. Nothing is counted: the
-// numbers are kept with the records.
+// Serves the lists of stories and places. PocketBase reads a page at once, copies its JSON several times and counts all matching records: a
+// page of the longest texts took 50 MB. Here a page is found by an index seek, then read and sent record by record; totals are precomputed.
 
 package discover
 
@@ -20,13 +18,13 @@ import (
 
 const (
 	listRoute = "GET /api/collections/{collection}/records"
-	// priority is after everything that looks at who asks and how often.
+	// priority is after authentication and rate limits.
 	priority = 1001
-	// longAgo is when the rule is asked again. Asking with each record of a hundred pictures took longer than reading them.
-	longAgo = 100 * time.Millisecond
+	// recheckAfter is when the rule is checked again. Checking it for each record took longer than reading the records.
+	recheckAfter = 100 * time.Millisecond
 )
 
-// BindLists answers in PocketBase's place, except to superusers.
+// BindLists replaces PocketBase's lists, except for superusers.
 func BindLists(r *router.Router[*core.RequestEvent]) {
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostLists", Priority: priority, Func: func(e *core.RequestEvent) error {
 		if e.Request.Pattern != listRoute || e.HasSuperuserAuth() {
@@ -40,7 +38,7 @@ func BindLists(r *router.Router[*core.RequestEvent]) {
 	}})
 }
 
-var listRefusals = []error{ErrNoSuchCursor, errPageAndCursor, errNotAsked}
+var listRefusals = []error{ErrNoSuchCursor, errPageAndCursor, errUnknownList}
 
 func answerList(e *core.RequestEvent, collection *core.Collection) error {
 	found, err := find(e, collection)
@@ -55,30 +53,30 @@ func answerList(e *core.RequestEvent, collection *core.Collection) error {
 		return err
 	}
 	e.Response.Header().Set("Content-Type", "application/json")
-	gate.SetCacheControl(e.Response.Header(), e.Request, found.of...)
+	gate.SetCacheControl(e.Response.Header(), e.Request, found.keys...)
 	e.Response.WriteHeader(http.StatusOK)
 	if e.Request.Method == http.MethodHead {
 		return nil
 	}
-	out := &pen{to: e.Response}
+	out := &listWriter{to: e.Response}
 	out.begin(found)
-	one := oneOf(e.App, collection, columns)
-	defer one.Close() //nolint:errcheck // nothing was written
+	one := recordQuery(e.App, collection, columns)
+	defer one.Close() //nolint:errcheck // read only
 	asked := time.Now()
 	for rest := found.records; len(rest) > 0; {
 		sent, err := out.record(one, collection, columns, rest[0])
 		rest = rest[1:]
-		if err == nil && sent && time.Since(asked) > longAgo {
-			// A reader may take minutes for it: what has become its author's alone meanwhile is not for them.
-			rest, err = allowed(e, collection, rest)
+		if err == nil && sent && time.Since(asked) > recheckAfter {
+			// A slow client may take minutes; records that become private in the meantime must not be sent.
+			rest, err = readableOnly(e, collection, rest)
 			asked = time.Now()
 		}
 		if err != nil && !e.Written() {
 			return err
 		}
 		if err != nil {
-			// The answer has begun; ending it without its end is all that can still be said. Of one whose reader has gone nothing is: strangers
-			// would fill the log's room with them.
+			// The status is sent, so all that is left is to cut the answer off. A client that disconnected is not logged: attackers could
+			// fill the log.
 			if e.Request.Context().Err() == nil {
 				e.App.Logger().Error("A list could not be read completely", "error", err)
 			}

@@ -7,26 +7,26 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// mostMatches is how many of the newest places that fit a filter are looked at. The list, its count and the map all go by the same.
-// Of words that many places have and few together, they are looked for among the newest of each.
+// mostMatches limits the filtered places, newest first. The list, its count and the map share the limit. For several common words, each
+// word is limited separately.
 const mostMatches = 5000
 
-// matches are the places that fit a filter.
+// matches are the places that match a filter.
 type matches struct {
-	spots []spot
-	// isAll tells whether there are no others.
+	spots []placeSpot
+	// isAll is true if there are no others.
 	isAll bool
 }
 
-// matchesOf looks for the newest places that fit, in the order of the list. Of days it takes the latest. Of common words it is handed
-// the newest places that have them all.
-func (r reader) matchesOf(f filter, common *together) (m matches, err error) {
+// matchesOf finds the newest matches, or for a range of days the latest. For several common words, common holds the newest places with all
+// of them.
+func (r reader) matchesOf(f filter, common *wordMatches) (m matches, err error) {
 	list := ""
 	from, order, key := "{{waypost_discover}}", "[[n]]", "[[n]]"
 	where, rest := "TRUE", "TRUE"
 	switch {
 	case common != nil:
-		if list, err = asJSON(common.list[:min(len(common.list), mostMatches+1)]); err != nil {
+		if list, err = asJSON(common.ns[:min(len(common.ns), mostMatches+1)]); err != nil {
 			return m, err
 		}
 		from, key, order = "json_each({:list})", "[[value]] AS [[n]]", "[[value]]"
@@ -43,19 +43,19 @@ func (r reader) matchesOf(f filter, common *together) (m matches, err error) {
 	}
 	rest += " AND " + f.days()
 	var rows []struct {
-		spot
+		placeSpot
 		Fits bool `db:"fits"`
 	}
-	err = r.ask("SELECT [[n]], [[lng]], [[lat]], [[cell]], "+rest+" AS [[fits]] FROM (SELECT "+key+" FROM "+from+" WHERE "+where+
+	err = r.query("SELECT [[n]], [[lng]], [[lat]], [[cell]], "+rest+" AS [[fits]] FROM (SELECT "+key+" FROM "+from+" WHERE "+where+
 		" ORDER BY "+order+" DESC LIMIT {:most}) CROSS JOIN {{waypost_discover}} USING ([[n]])",
 		dbx.Params{"words": f.words, "list": list, "country": f.country, "from": f.from, "to": f.to, "most": mostMatches + 1}).All(&rows)
 	m.isAll = len(rows) <= mostMatches && (common == nil || common.isAll)
 	for _, row := range rows[:min(len(rows), mostMatches)] {
 		if row.Fits {
-			m.spots = append(m.spots, row.spot)
+			m.spots = append(m.spots, row.placeSpot)
 		}
 	}
-	slices.SortFunc(m.spots, func(a, b spot) int {
+	slices.SortFunc(m.spots, func(a, b placeSpot) int {
 		if a.N > b.N {
 			return -1
 		}
@@ -64,8 +64,8 @@ func (r reader) matchesOf(f filter, common *together) (m matches, err error) {
 	return m, err
 }
 
-// fewToTest is how many places of a box are tested one by one for a filter that more fit than are looked at, and fewForWords how many
-// for words: the texts of these are read.
+// fewToTest is up to how many places of a box are tested one by one if the filter has too many matches; fewForWords is the limit for words,
+// whose texts must be read.
 const fewToTest, fewForWords = 10_000, 300
 
 func (f filter) mostTested() int {
@@ -75,8 +75,7 @@ func (f filter) mostTested() int {
 	return fewForWords
 }
 
-// fewAtEdges is how many places at the edges of a box are looked at for words: the newest that have them were looked for before, which
-// takes most of what a question may.
+// fewAtEdges replaces mostAtEdges for words: finding their newest matches has used most of the time already.
 const fewAtEdges = 2_000
 
 func (f filter) mostAtEdges() int {
@@ -86,9 +85,9 @@ func (f filter) mostAtEdges() int {
 	return fewAtEdges
 }
 
-// matchesIn are those of a box: of a small one all of them, however many there are elsewhere. There may be others beside it.
+// matchesIn finds the matches in a box, all of them if the box is small. It may also return some outside.
 func (r reader) matchesIn(f filter, b box) (matches, error) {
-	common, err := r.togetherOf(f)
+	common, err := r.wordMatchesOf(f)
 	if err != nil {
 		return matches{}, err
 	}
@@ -102,7 +101,7 @@ func (r reader) matchesIn(f filter, b box) (matches, error) {
 	return m, nil
 }
 
-// matchesOfFew are all of a box, where so few places lie in it that each is tested.
+// matchesOfFew tests each place of a box, if there are few.
 func (r reader) matchesOfFew(f filter, b box) (m matches, isFew bool, err error) {
 	in, err := r.coverOf(b)
 	if err != nil {
@@ -134,8 +133,8 @@ func (r reader) matchesOfFew(f filter, b box) (m matches, isFew bool, err error)
 	if params["list"], err = asJSON(inside); err != nil {
 		return m, true, err
 	}
-	// The index goes through the list of each word up to each of these places: so they are few.
-	err = r.ask("SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM {{waypost_discover}} WHERE [[n]] IN (SELECT [[rowid]] FROM {{waypost_discover_words}}"+
+	// FTS5 scans each word's list up to each of these places, so there must be few.
+	err = r.query("SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM {{waypost_discover}} WHERE [[n]] IN (SELECT [[rowid]] FROM {{waypost_discover_words}}"+
 		" WHERE {{waypost_discover_words}} MATCH {:words} AND [[rowid]] IN (SELECT [[value]] FROM json_each({:list})) LIMIT {:most}) AND "+rest, params).All(&m.spots)
 	return m, true, err
 }

@@ -7,85 +7,84 @@ import (
 )
 
 const (
-	// atOnce is how many cells are looked into with one question.
-	atOnce = 8
-	// mostCandidates are read at once, where more than that lie on one spot.
-	mostCandidates = 5000
-	// mostQuestions are asked when the list is gone through one way, mostCandidates looked at, and mostReached cells reckoned with. All
-	// places on a circle are as near to its middle, and each may lie in a cell of its own: what was found until then is the page.
-	mostQuestions, mostReached = 125, 5000
+	// cellsPerQuery is how many cells one query reads.
+	cellsPerQuery = 8
+	// maxCandidates limits the places read at once, for many on one spot.
+	maxCandidates = 5000
+	// These limit a search: places on a circle around the point are all equally near, and each may have its own cell. What was found by
+	// then is the page.
+	maxQueries, maxCells = 125, 5000
 )
 
-// nearest is the list of all places by how far away they are, in a part of the world or anywhere. It is looked for from cell to cell:
-// always in the one that begins nearest, until nothing in the others can be nearer than what was found. So the thousandth page costs
-// what the first one does.
-type nearest struct {
+// nearestList lists places by distance, optionally in a box. It is a best-first search over cells: it opens the nearest cell until no other
+// can hold anything nearer. So page 1000 costs no more than page 1.
+type nearestList struct {
 	reader
 	spot   point
 	within *box
 }
 
-func (l nearest) after(from position, isFirst bool, most int) ([]position, position, bool, error) {
-	found, err := l.look(mapSearch{from: from, isFirst: isFirst}, most+1)
+func (l nearestList) after(from placePosition, isFirst bool, most int) ([]placePosition, placePosition, bool, error) {
+	found, err := l.search(searchFrom{from: from, isFirst: isFirst}, most+1)
 	if err != nil || len(found) <= most {
-		return found, position{}, false, err
+		return found, placePosition{}, false, err
 	}
 	return found[:most], found[most-1], true, nil
 }
 
-func (l nearest) before(from position, most int) ([]position, bool, error) {
-	found, err := l.look(mapSearch{from: from, backwards: true}, most+1)
+func (l nearestList) before(from placePosition, most int) ([]placePosition, bool, error) {
+	found, err := l.search(searchFrom{from: from, backwards: true}, most+1)
 	isMore := len(found) > most
 	found = found[:min(most, len(found))]
 	slices.Reverse(found)
 	return found, isMore, err
 }
 
-// mapSearch is where a page begins and which way it goes.
-type mapSearch struct {
-	from               position
+// searchFrom is the start and direction of a page.
+type searchFrom struct {
+	from               placePosition
 	isFirst, backwards bool
 }
 
-// ahead tells whether a place is still to come, and first whether one place comes before another.
-func (s mapSearch) ahead(p position) bool {
-	return s.isFirst || (!s.backwards && s.from.comes(p)) || (s.backwards && p.comes(s.from))
+// includes reports whether a place is still to come; less is the order of the search.
+func (s searchFrom) includes(p placePosition) bool {
+	return s.isFirst || (!s.backwards && s.from.before(p)) || (s.backwards && p.before(s.from))
 }
 
-func (s mapSearch) first(a, b position) bool {
+func (s searchFrom) less(a, b placePosition) bool {
 	if s.backwards {
-		return b.comes(a)
+		return b.before(a)
 	}
-	return a.comes(b)
+	return a.before(b)
 }
 
-// begins is where a cell begins, on the way the search goes; has tells whether anything in it may still come.
-func (s mapSearch) begins(near, far float64) (at float64, has bool) {
+// rangeOf returns where a cell begins in the direction of the search, and whether it may hold places still to come.
+func (s searchFrom) rangeOf(near, far float64) (at float64, has bool) {
 	if s.backwards {
 		return -far, near <= s.from.distance
 	}
 	return near, s.isFirst || far >= s.from.distance
 }
 
-func (s mapSearch) at(p position) float64 {
+func (s searchFrom) at(p placePosition) float64 {
 	if s.backwards {
 		return -p.distance
 	}
 	return p.distance
 }
 
-type waitingCell struct {
+type queuedCell struct {
 	countedCell
 	begins float64
 }
 
-// queue has the cell that begins first on top.
-type queue []waitingCell
+// queue is a heap with the nearest cell on top.
+type queue []queuedCell
 
 func (q queue) Len() int           { return len(q) }
 func (q queue) Less(a, b int) bool { return q[a].begins < q[b].begins }
 func (q queue) Swap(a, b int)      { q[a], q[b] = q[b], q[a] }
-func (q *queue) Push(c any)        { *q = append(*q, c.(waitingCell)) }
+func (q *queue) Push(c any)        { *q = append(*q, c.(queuedCell)) }
 func (q *queue) Pop() any {
 	last := len(*q) - 1
 	c := (*q)[last]
@@ -93,7 +92,7 @@ func (q *queue) Pop() any {
 	return c
 }
 
-func (l nearest) look(s mapSearch, enough int) (found []position, err error) {
+func (l nearestList) search(s searchFrom, enough int) (found []placePosition, err error) {
 	waiting := queue{{countedCell: countedCell{Cell: 1, Places: math.MaxInt}}}
 	for asked, looked, reached := 0, 0, 0; ; asked++ {
 		var open []countedCell
@@ -103,15 +102,15 @@ func (l nearest) look(s mapSearch, enough int) (found []position, err error) {
 			found = found[:enough]
 			until = s.at(found[enough-1])
 		}
-		for len(waiting) > 0 && waiting[0].begins <= until && len(open)+len(small) < atOnce {
-			c := heap.Pop(&waiting).(waitingCell) //nolint:forcetypeassert // nothing else is in it
-			if c.Places <= readAll || c.Cell.level() == finest {
+		for len(waiting) > 0 && waiting[0].begins <= until && len(open)+len(small) < cellsPerQuery {
+			c := heap.Pop(&waiting).(queuedCell) //nolint:forcetypeassert // only queuedCells are pushed
+			if c.Places <= fewInCell || c.Cell.level() == finestLevel {
 				small = append(small, c.countedCell)
 			} else {
 				open = append(open, c.countedCell)
 			}
 		}
-		if len(open)+len(small) == 0 || asked >= mostQuestions || looked >= mostCandidates || reached >= mostReached {
+		if len(open)+len(small) == 0 || asked >= maxQueries || looked >= maxCandidates || reached >= maxCells {
 			return found, nil
 		}
 		finer, err := l.cellsWithin(open)
@@ -120,11 +119,11 @@ func (l nearest) look(s mapSearch, enough int) (found []position, err error) {
 		}
 		reached += len(finer)
 		for _, c := range finer {
-			if begins, has := s.begins(l.spot.reach(c.Cell.bounds())); has && l.touches(c.Cell) {
-				heap.Push(&waiting, waitingCell{c, begins})
+			if begins, has := s.rangeOf(l.spot.distancesTo(c.Cell.bounds())); has && l.mayContain(c.Cell) {
+				heap.Push(&waiting, queuedCell{c, begins})
 			}
 		}
-		spots, err := l.nearestIn(small, l.spot, mostCandidates)
+		spots, err := l.nearestIn(small, l.spot, maxCandidates)
 		if err != nil {
 			return nil, err
 		}
@@ -133,16 +132,16 @@ func (l nearest) look(s mapSearch, enough int) (found []position, err error) {
 	}
 }
 
-// add puts the places of some cells in order with those found before.
-func (l nearest) add(found []position, spots []spot, s mapSearch) []position {
+// add merges places into those found.
+func (l nearestList) add(found []placePosition, spots []placeSpot, s searchFrom) []placePosition {
 	for _, each := range spots {
-		p := position{l.spot.metres(each.Lng, each.Lat), each.N}
-		if s.ahead(p) && (l.within == nil || l.within.has(each.Lng, each.Lat)) {
+		p := placePosition{l.spot.metres(each.Lng, each.Lat), each.N}
+		if s.includes(p) && (l.within == nil || l.within.contains(each.Lng, each.Lat)) {
 			found = append(found, p)
 		}
 	}
-	slices.SortFunc(found, func(a, b position) int {
-		if s.first(a, b) {
+	slices.SortFunc(found, func(a, b placePosition) int {
+		if s.less(a, b) {
 			return -1
 		}
 		return 1
@@ -150,14 +149,14 @@ func (l nearest) add(found []position, spots []spot, s mapSearch) []position {
 	return found
 }
 
-// touches tells whether a cell may have places of the part of the world that is asked for.
-func (l nearest) touches(c cell) bool {
+// mayContain reports whether a cell meets the box.
+func (l nearestList) mayContain(c cell) bool {
 	if l.within == nil {
 		return true
 	}
 	b := c.bounds()
 	return slices.ContainsFunc(l.within.parts(), func(part box) bool {
-		_, meets := b.meet(part)
+		_, meets := b.intersect(part)
 		return meets
 	})
 }

@@ -6,16 +6,16 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// mostScanned is how many of the newest places are looked at for a page of those in a box; the next page goes on behind them.
+// mostScanned limits the places scanned for one page of a box; the next page continues there.
 const mostScanned = 30_000
 
-// newest is the list of all places in a part of the world, or anywhere.
-type newest struct {
+// newestList lists places by creation, newest first, optionally in a box.
+type newestList struct {
 	reader
 	within *box
 }
 
-func (l newest) after(from position, isFirst bool, most int) (found []position, on position, isMore bool, err error) {
+func (l newestList) after(from placePosition, isFirst bool, most int) (found []placePosition, on placePosition, isMore bool, err error) {
 	where, params := "TRUE", dbx.Params{"from": from.n}
 	if !isFirst {
 		where = "[[n]] < {:from}"
@@ -24,38 +24,38 @@ func (l newest) after(from position, isFirst bool, most int) (found []position, 
 	return found, on, isMore, err
 }
 
-func (l newest) before(from position, most int) ([]position, bool, error) {
+func (l newestList) before(from placePosition, most int) ([]placePosition, bool, error) {
 	found, _, isMore, err := l.scan("[[n]] > {:from}", "ASC", dbx.Params{"from": from.n}, most)
 	slices.Reverse(found)
 	return found, isMore, err
 }
 
-func (l newest) scan(where, direction string, params dbx.Params, most int) (found []position, on position, isMore bool, err error) {
+func (l newestList) scan(where, direction string, params dbx.Params, most int) (found []placePosition, on placePosition, isMore bool, err error) {
 	statement := "SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM {{waypost_discover}} WHERE " + where + " ORDER BY [[n]] " + direction
 	look := most + 1
 	if l.within != nil {
 		look = mostScanned
 	}
 	params["most"] = look
-	rows, err := l.ask(statement+" LIMIT {:most}", params).Rows()
+	rows, err := l.query(statement+" LIMIT {:most}", params).Rows()
 	if err != nil {
 		return nil, on, false, err
 	}
 	defer rows.Close()
 	scanned := 0
 	for rows.Next() {
-		var s spot
+		var s placeSpot
 		if err := rows.Scan(&s.N, &s.Lng, &s.Lat, &s.Cell); err != nil {
 			return nil, on, false, err
 		}
-		if scanned++; l.within != nil && !l.within.has(s.Lng, s.Lat) {
-			on = position{n: s.N}
+		if scanned++; l.within != nil && !l.within.contains(s.Lng, s.Lat) {
+			on = placePosition{n: s.N}
 			continue
 		}
 		if len(found) == most {
 			return found, found[most-1], true, nil
 		}
-		on = position{n: s.N}
+		on = placePosition{n: s.N}
 		found = append(found, on)
 	}
 	return found, on, scanned == look, rows.Err()

@@ -9,14 +9,14 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// reader asks the database, always as it was at one moment.
+// reader queries one snapshot of the database.
 type reader struct {
 	ctx context.Context
 	db  dbx.Builder
 }
 
-// read has work done on the database as it is now. It ends with the context, in the middle of a statement if need be.
-func read(ctx context.Context, app core.App, work func(reader) error) error {
+// inSnapshot runs work on a snapshot. Queries are interrupted when the context ends.
+func inSnapshot(ctx context.Context, app core.App, work func(reader) error) error {
 	db, ok := app.ConcurrentDB().(*dbx.DB)
 	if !ok {
 		return errors.New("the map is not read inside of a transaction")
@@ -25,16 +25,16 @@ func read(ctx context.Context, app core.App, work func(reader) error) error {
 	if err != nil {
 		return err
 	}
-	defer tx.Rollback() //nolint:errcheck // nothing was written
+	defer tx.Rollback() //nolint:errcheck // read only
 	return work(reader{ctx, tx})
 }
 
-func (r reader) ask(statement string, params dbx.Params) *dbx.Query {
+func (r reader) query(statement string, params dbx.Params) *dbx.Query {
 	return r.db.NewQuery(statement).Bind(params).WithContext(r.ctx)
 }
 
-// rowsOf reads what was asked for column by column: of thousands of rows, finding out where each column belongs costs more than the rest.
-func rowsOf[Row any](asked *dbx.Query, columns func(*Row) []any) (all []Row, err error) {
+// scanRows scans by column position: for thousands of rows, dbx spends more on mapping columns than on the rest.
+func scanRows[Row any](asked *dbx.Query, columns func(*Row) []any) (all []Row, err error) {
 	rows, err := asked.Rows()
 	if err != nil {
 		return nil, err

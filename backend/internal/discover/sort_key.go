@@ -6,10 +6,10 @@ import (
 	"strconv"
 )
 
-// sortKey is the column a list is sorted by; ids sort records that have the same in it.
+// sortKey is the column a list is sorted by, before the id.
 type sortKey struct {
 	column string
-	// read takes a value as a cursor writes it, and only such a one.
+	// read parses a cursor's value.
 	read func(text string) (value any, known bool)
 }
 
@@ -17,7 +17,7 @@ var (
 	moment    = regexp.MustCompile(`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?Z$`)
 	byCreated = sortKey{"created", func(text string) (any, bool) { return text, moment.MatchString(text) }}
 
-	// A number that is written exactly has 24 characters at most: how many there are behind its point depends on where it stands.
+	// A float64 has 24 characters at most; its exponent decides how many follow the point.
 	decimal    = regexp.MustCompile(`^-?\d[\d.e+-]{0,23}$`)
 	byPosition = sortKey{"position", func(text string) (any, bool) {
 		value, err := strconv.ParseFloat(text, 64)

@@ -1,4 +1,4 @@
-// Package media says which pictures people may send and who sees them, and makes their smaller sizes in processes of their own.
+// Package media checks the pictures people send, controls who sees them, and makes their smaller sizes in child processes.
 package media
 
 import (
@@ -14,21 +14,21 @@ import (
 	"waypost/backend/internal/contract"
 )
 
-// Format is one of the three Waypost takes.
+// Format is one of the three picture formats allowed.
 type Format struct {
 	magic  string
 	Decode func(io.Reader) (image.Image, error)
 	config func(io.Reader) (image.Config, error)
 }
 
-// The formats. Of WebP a file's length is between the two parts of its mark.
+// WebP has the file's length between the two parts of its magic number.
 var (
 	jpegs = &Format{"\xFF\xD8\xFF", jpeg.Decode, jpeg.DecodeConfig}
 	pngs  = &Format{"\x89PNG\r\n\x1A\n", png.Decode, png.DecodeConfig}
 	WebP  = &Format{"RIFF????WEBP", webp.Decode, webp.DecodeConfig}
 )
 
-// Recognise tells the format from the first bytes; nil is none of them.
+// Recognise returns the format by the first bytes, or nil.
 func Recognise(data []byte) *Format {
 	for _, f := range []*Format{jpegs, pngs, WebP} {
 		if f.starts(data) {
@@ -50,12 +50,12 @@ func (f *Format) starts(data []byte) bool {
 	return true
 }
 
-// mostScans is several times what cameras and editors write of a JPEG: a scan that says nothing still costs a visit of every block.
+// mostScans is several times what cameras and editors write: even an empty JPEG scan makes the decoder visit every block.
 const mostScans = 40
 
 var startOfScan = []byte{0xFF, 0xDA}
 
-// bytesOfPixel is what a pixel takes at most while a picture is decoded and made upright: one of 16 bits a channel is there in 8 as well.
+// bytesOfPixel is the most a pixel takes while a picture is decoded and turned upright: 16-bit pictures are held in 8 bits as well.
 func bytesOfPixel(model color.Model) int64 {
 	switch model {
 	case color.RGBA64Model, color.NRGBA64Model:
@@ -67,7 +67,7 @@ func bytesOfPixel(model color.Model) int64 {
 	}
 }
 
-// CheckPicture looks at a picture without decoding it, and tells how many bytes that will take. The error is a *Refusal.
+// CheckPicture checks a picture without decoding it, and returns the bytes decoding will take. The error is a *Refusal.
 func CheckPicture(data []byte) (format *Format, decoded int64, err error) {
 	if len(data) == 0 {
 		return nil, 0, errEmpty

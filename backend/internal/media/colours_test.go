@@ -48,7 +48,7 @@ func TestBlackWhiteAndRedAreThatInWhatIsKeptAndInEverySizeWhateverFormatThePictu
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		prints, err := build(kept.Bytes)
+		prints, err := render(kept.Bytes)
 		if err != nil {
 			t.Fatal(name, err)
 		}

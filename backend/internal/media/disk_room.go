@@ -7,23 +7,23 @@ import (
 )
 
 const (
-	// sizesOfOne is more than the sizes of one picture take.
+	// sizesOfOne is more than the sizes of one picture take, in bytes.
 	sizesOfOne = 16 << 20
-	// noRoomPause is how long a worker waits that has found no room: what is left to make is asked for again and again.
+	// noRoomPause is how long a worker waits before it tries again.
 	noRoomPause = time.Second
 )
 
 var errNoRoom = errors.New("the disk has no room for the smaller sizes")
 
-// room keeps smaller sizes, which nobody sends, from taking what is to stay free of the disk: the database needs it to go on.
-type room struct {
+// diskRoom stops making smaller sizes when the disk is nearly full: the database needs the space.
+type diskRoom struct {
 	leaves func(bytes int64) bool
 	say    func(sentence string)
 	said   atomic.Bool
 }
 
-// isThere says once that there is none, until there is again.
-func (r *room) isThere() bool {
+// hasRoom reports a full disk once, until there is room again.
+func (r *diskRoom) hasRoom() bool {
 	if r.leaves(sizesOfOne) {
 		r.said.Store(false)
 		return true
@@ -34,7 +34,7 @@ func (r *room) isThere() bool {
 	return false
 }
 
-func (l *Ladder) pause() {
+func (l *Renderer) pause() {
 	select {
 	case <-l.ctx.Done():
 	case <-time.After(noRoomPause):

@@ -4,4 +4,4 @@ package media
 var WorkersFor = workersFor
 
 // Scan looks for what is left to make.
-func (l *Ladder) Scan() { l.scan() }
+func (l *Renderer) Scan() { l.scan() }

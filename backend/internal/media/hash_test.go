@@ -13,7 +13,7 @@ func TestAPlaceholderIsAHashOfAtMostTwentyFiveBytes(t *testing.T) {
 	for name, data := range map[string][]byte{
 		"large": photo.PlainJPEG(1600, 1200), "upright": photo.PlainJPEG(400, 700), "tiny": photo.PlainJPEG(3, 2),
 	} {
-		made, _, err := NewWorkers().Develop(t.Context(), bytes.NewReader(data), 1, false)
+		made, _, err := NewWorkers().Render(t.Context(), bytes.NewReader(data), 1, false)
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -26,7 +26,7 @@ func TestAPlaceholderIsAHashOfAtMostTwentyFiveBytes(t *testing.T) {
 
 // The mean colours in a hash's first three bytes are those of the picture, not of a grey veil over it.
 func TestBlackIsBlackInAPlaceholder(t *testing.T) {
-	made, err := build(encoded(t, func(b *bytes.Buffer) error { return jpeg.Encode(b, flag(300, 200, 255), nil) }))
+	made, err := render(encoded(t, func(b *bytes.Buffer) error { return jpeg.Encode(b, flag(300, 200, 255), nil) }))
 	if err != nil {
 		t.Fatal(err)
 	}

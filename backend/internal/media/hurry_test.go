@@ -80,7 +80,7 @@ func TestWhatWasStoppedKeepsItsTurn(t *testing.T) {
 func TestAReaderLeavesWorkThatGivesWayAMomentToEnd(t *testing.T) {
 	for courtesy, stops := range map[time.Duration]bool{0: true, time.Hour: false} {
 		q := newQueue()
-		l := &Ladder{queue: q, room: anyRoom(), patience: time.Minute, courtesy: courtesy}
+		l := &Renderer{queue: q, room: anyRoom(), patience: time.Minute, courtesy: courtesy}
 		q.add(k("a"), false)
 		running, _ := begin(t, q, "a")
 		answered := make(chan error)

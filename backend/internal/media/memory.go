@@ -9,24 +9,23 @@ import (
 )
 
 const (
-	// decodedBytes is what a pixel of a picture that was sent takes once it is decoded, with 8 bits a channel; that of one that is kept takes
-	// keptBytes.
+	// Bytes per decoded pixel: of a sent picture with 8 bits a channel, and of a stored one.
 	decodedBytes, keptBytes = 4, 2
-	// besideDecoded is what its worker takes as well.
+	// besideDecoded is the rest of a worker's memory.
 	besideDecoded = 24 << 20
 	roomBytes     = decodedBytes*contract.SentPixels + besideDecoded
 )
 
-// Workers decode pictures. Room bounds what all of them hold together, several common pictures or one as large as is let in; taken are the
-// pictures people send, of which each is in memory twice.
+// Workers limits the child processes that decode pictures: room by the memory of all, taken by the number of sent pictures, each of which
+// is in memory twice.
 type Workers struct{ room, taken *semaphore.Weighted }
 
-// NewWorkers has room for all there may be.
+// NewWorkers allows the maximum.
 func NewWorkers() *Workers {
 	return &Workers{semaphore.NewWeighted(roomBytes), semaphore.NewWeighted(mostWorkers)}
 }
 
-// enter waits for room for so many bytes of a decoded picture.
+// enter waits for memory for a decoded picture.
 func (w *Workers) enter(ctx context.Context, decoded int64) (leave func(), err error) {
 	weight := min(decoded+besideDecoded, roomBytes)
 	return func() { w.room.Release(weight) }, w.room.Acquire(ctx, weight)

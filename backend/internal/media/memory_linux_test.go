@@ -55,7 +55,7 @@ func TestTheDecodedPictureIsGoneBeforeTheSmallerOnesAreEncoded(t *testing.T) {
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	if _, err := build(kept.Bytes); err != nil {
+	if _, err := render(kept.Bytes); err != nil {
 		t.Fatal(err)
 	}
 	runtime.ReadMemStats(&after)
@@ -80,7 +80,7 @@ func TestTheCostliestPictureLeavesTheServerItsRoom(t *testing.T) {
 	for word, c := range map[string]struct {
 		picture []byte
 		least   float64
-	}{takeCommand: {costliest, 49e6 * 4}, DarkroomCommand: {kept.Bytes, 49e6 * 1.5}} {
+	}{takeCommand: {costliest, 49e6 * 4}, RenderCommand: {kept.Bytes, 49e6 * 1.5}} {
 		worker := exec.Command(self())
 		worker.Args = []string{"waypost", word}
 		worker.Env = []string{}

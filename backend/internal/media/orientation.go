@@ -13,12 +13,11 @@ const (
 	tagOrientation = 0x0112
 	upright        = 1
 	ifdEntrySize   = 12
-	// beforeTIFF is how far behind the mark of its block a TIFF begins at most: WebP has a length and JPEG's mark between.
+	// beforeTIFF is the most bytes between the EXIF marker and the TIFF header.
 	beforeTIFF = 10
 )
 
-// orientationOf reads how a picture is to be turned, 1 to 8, from the first block of EXIF in its file; anything missing or odd counts as
-// upright.
+// orientationOf reads the EXIF orientation, 1 to 8; 1 if it is missing or invalid.
 func orientationOf(data []byte) int {
 	for _, mark := range []string{"Exif\x00\x00", "EXIF", "eXIf"} {
 		at := bytes.Index(data, []byte(mark))
@@ -56,7 +55,7 @@ func inTIFF(tiff []byte) int {
 	return upright
 }
 
-// turnedPlanes takes a third of the memory turned does; nil of planes it does not know.
+// turnedPlanes takes a third of turned's memory; nil for other subsamplings.
 func turnedPlanes(p *image.YCbCr, orientation int) *image.YCbCr {
 	colours, ratio := p.Rect.Size(), p.SubsampleRatio
 	switch ratio {
@@ -105,7 +104,7 @@ func (p plane) turned(orientation int) plane {
 	return out
 }
 
-// turned is a picture the way it is meant to be seen.
+// turned rotates and mirrors a picture upright.
 func turned(picture image.Image, orientation int) *image.NRGBA {
 	switch orientation {
 	case 2:

@@ -7,23 +7,23 @@ import (
 )
 
 const (
-	// A few pictures are ready before anybody reads that they are not.
+	// A few pictures are done before anyone reads the message.
 	worthSaying = 20
 	sayEvery    = 10 * time.Second
 )
 
-// progress says how far a long queue is, from its first picture until it is empty.
+// progress reports the progress of a long queue until it is empty.
 type progress struct {
 	mu   sync.Mutex
 	say  func(sentence string)
 	now  func() time.Time
 	done int
-	// spoiled are those of the done ones that have no smaller sizes.
+	// spoiled is how many of the done ones have no smaller sizes.
 	spoiled int
 	said    time.Time
 }
 
-// finished counts one picture; left are those still waiting or being worked on.
+// finished counts one picture; left is the number still queued or in progress.
 func (p *progress) finished(left int, spoiled bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

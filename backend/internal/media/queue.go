@@ -8,22 +8,22 @@ import (
 // key names one picture of one record.
 type key struct{ collection, record, file string }
 
-// task is what there is to do: whose picture, which, and what it will cost at a guess.
+// task is a picture to render, its owner and the estimated cost.
 type task struct {
 	key
 	owner string
 	cost  float64
 }
 
-// job is one picture's work; everybody who wants it waits for done.
+// job is a queued or running task; requests for its picture wait for done.
 type job struct {
 	task
-	// readers wait for this picture now; while there are any, it is urgent.
+	// readers is the number of requests waiting for it; if any, it is urgent.
 	readers int
 	number  int
 	done    chan struct{}
 	err     error
-	// ctx and stop are of the run that is under way. One that gives way is stopped for readers, once: then it has their hurry.
+	// ctx and stop belong to the current run. A low-priority run is stopped once if a request waits, and restarted at normal priority.
 	ctx      context.Context
 	stop     context.CancelFunc
 	givesWay bool
@@ -31,24 +31,24 @@ type job struct {
 }
 
 const (
-	// longestQueue and longestLine bound memory, of all owners and of one; what does not fit is found again by the next scan.
+	// These limit memory, for all owners and per owner; the next scan finds what did not fit.
 	longestQueue = 20_000
 	longestLine  = 1_000
 )
 
-// queue hands out jobs in turns between owners, and never holds the same picture twice.
+// queue shares the workers fairly between owners, and holds no picture twice.
 type queue struct {
 	mu      sync.Mutex
 	wake    *sync.Cond
 	turns   turns
 	waiting int
-	// readers wait for any picture.
+	// readers is the number of requests waiting for any picture.
 	readers int
 	known   map[key]*job
-	// giving are the jobs whose run under way gives way.
+	// giving holds the running low-priority jobs.
 	giving map[*job]bool
 	closed bool
-	// refused says that work was turned away since the last scan.
+	// refused is set if a job was turned away since the last scan.
 	refused bool
 }
 
@@ -58,8 +58,7 @@ func newQueue() *queue {
 	return q
 }
 
-// add returns the picture's job, new or already waiting or running; nil when there is no room or the queue is closed.
-// A reader who adds it must leave it again.
+// add returns the picture's job, new or existing; nil if there is no room or the queue is closed. A request that adds one must call leave.
 func (q *queue) add(t task, reader bool) *job {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -83,8 +82,8 @@ func (q *queue) add(t task, reader bool) *job {
 	return j
 }
 
-// leave is for a reader who waits no longer. A picture nobody waits for has no hurry, and stays as far as there is room: readers are
-// never turned away, so what they asked for may be beyond it.
+// leave ends a request's wait. A job no one waits for loses its urgency, and its place if the queue is over its limits: urgent jobs are
+// always accepted.
 func (q *queue) leave(j *job) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -99,13 +98,12 @@ func (q *queue) leave(j *job) {
 	if q.turns.drop(j) {
 		q.waiting--
 		delete(q.known, j.key)
-		// The next scan finds it.
 		q.refused = true
 	}
 }
 
-// next blocks until there is work; ok is false once the queue is closed. The work is to end with its context. While anybody waits
-// for a picture no work gives way, not even for another one: it would stand before theirs for as long as the machine is busy.
+// next blocks until there is work; ok is false once the queue is closed. The job must end with its context. While any request waits, no job
+// runs at low priority, as it could occupy a worker for long.
 func (q *queue) next(ctx context.Context) (j *job, ok bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -124,7 +122,7 @@ func (q *queue) next(ctx context.Context) (j *job, ok bool) {
 	return j, true
 }
 
-// hurry stops all work that gives way. Its priority can not be raised, so it is begun anew.
+// hurry stops all low-priority jobs to restart them, as their priority cannot be raised.
 func (q *queue) hurry() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -134,7 +132,7 @@ func (q *queue) hurry() {
 	}
 }
 
-// putBack takes a job whose run was stopped.
+// putBack requeues a stopped job.
 func (q *queue) putBack(j *job) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -145,7 +143,7 @@ func (q *queue) putBack(j *job) {
 	q.wake.Signal()
 }
 
-// isFull tells whether the next one is turned away, whoever sent it. It counts as such: what was not asked for is found by the next scan.
+// isFull also notes that a job was turned away, so that a scan follows.
 func (q *queue) isFull() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -154,15 +152,14 @@ func (q *queue) isFull() bool {
 	return isFull
 }
 
-// length counts the pictures that wait or are being worked on.
+// length counts the pictures queued or in progress.
 func (q *queue) length() int {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return len(q.known)
 }
 
-// finish takes what the job really cost. It reports whether the queue ran dry after having turned work away, so that a scan
-// is due.
+// finish charges the real cost. It reports whether the queue is empty and has turned work away, so a scan is due.
 func (q *queue) finish(j *job, cost float64, err error) (rescan bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -207,7 +207,7 @@ func TestAVisitorWhoWaitedLongEnoughIsAskedToComeBack(t *testing.T) {
 	full, closed := newQueue(), newQueue()
 	closed.close()
 	for name, q := range map[string]*queue{"slow": full, "closing": closed} {
-		l := &Ladder{queue: q, room: anyRoom(), patience: 20 * time.Millisecond}
+		l := &Renderer{queue: q, room: anyRoom(), patience: 20 * time.Millisecond}
 		answer := httptest.NewRecorder()
 		e := &core.RequestEvent{}
 		e.Request = httptest.NewRequest(http.MethodGet, "/", nil)
@@ -221,7 +221,7 @@ func TestAVisitorWhoWaitedLongEnoughIsAskedToComeBack(t *testing.T) {
 }
 
 func TestAWorkerEndedFromOutsideIsForgivenOnce(t *testing.T) {
-	var m killed
+	var m killedOnce
 	if m.again(k("a").key) || m.again(k("b").key) || !m.again(k("a").key) || m.again(k("a").key) {
 		t.Error("the first time counts, or the second does not")
 	}

@@ -1,11 +1,11 @@
 package media
 
-// Refusal says why a picture is not taken; Sentence is meant for the person who sent it.
+// Refusal is the reason a picture is refused, with a sentence for people.
 type Refusal struct{ Code, Sentence string }
 
 func (r *Refusal) Error() string { return r.Sentence }
 
-// Reasons that are found while a picture is decoded have names for others.
+// The exported ones are found while decoding.
 var (
 	errEmpty     = &Refusal{"picture_empty", "This picture is empty (0 bytes). Please choose it again."}
 	errTooLarge  = &Refusal{"picture_too_large", "This picture is larger than 20 MB. Please choose a smaller one."}

@@ -2,7 +2,7 @@ package media
 
 import "math"
 
-// plane is one channel of a picture: its rows one after another, stride bytes apart.
+// plane is one channel of a picture, its rows stride bytes apart.
 type plane struct {
 	samples            []byte
 	stride, wide, high int
@@ -14,7 +14,7 @@ func newPlane(wide, high int) plane {
 
 func (p plane) row(y int) []byte { return p.samples[y*p.stride:][:p.wide] }
 
-// kernel weighs what lies at a distance, in samples of the smaller plane; beyond its reach that is nothing.
+// kernel is a filter: a weight by distance, in samples of the smaller plane, zero beyond reach.
 type kernel struct {
 	reach  float64
 	weight func(distance float64) float64
@@ -22,7 +22,7 @@ type kernel struct {
 
 var (
 	linear = kernel{1, func(x float64) float64 { return 1 - math.Abs(x) }}
-	// catmullRom is the cubic of Keys, "Cubic convolution interpolation for digital image processing", 1981, with a = −1/2.
+	// catmullRom is from Keys, "Cubic convolution interpolation for digital image processing", 1981, with a = −1/2.
 	catmullRom = kernel{2, func(x float64) float64 {
 		x = math.Abs(x)
 		if x < 1 {
@@ -37,13 +37,13 @@ const (
 	one  = 1 << unit
 )
 
-// taps are the samples one sample is made of, from the first on, and their weights, which are one together.
+// taps are the source samples of one sample, and their weights, which add up to one.
 type taps struct {
 	first   int
 	weights []int32
 }
 
-// tapsFor has the middles of the first and the last sample as far from the edges in both sizes.
+// tapsFor aligns the centres of the edge samples in both sizes.
 func tapsFor(from, to int, k kernel) []taps {
 	step := float64(from) / float64(to)
 	wider := max(step, 1)
@@ -71,7 +71,7 @@ func tapsFor(from, to int, k kernel) []taps {
 	return out
 }
 
-// resampled is the plane in another size: first narrower, then lower.
+// resampled scales a plane, first in width, then in height.
 func (p plane) resampled(wide, high int, k kernel) plane {
 	if wide != p.wide {
 		p = p.narrowed(wide, k)

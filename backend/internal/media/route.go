@@ -24,13 +24,13 @@ const (
 	unknownImage = "There is no such picture."
 )
 
-// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, and closes PocketBase's own way to smaller sizes.
-func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {
+// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, and turns off PocketBase's thumbnails.
+func (l *Renderer) Bind(r *router.Router[*core.RequestEvent]) {
 	r.BindFunc(ignoreThumb)
 	r.GET("/api/pictures/{collection}/{record}/{width}/{file}", l.serve)
 }
 
-func (l *Ladder) serve(e *core.RequestEvent) error {
+func (l *Renderer) serve(e *core.RequestEvent) error {
 	width, err := strconv.Atoi(e.Request.PathValue("width"))
 	if err != nil || (width != contract.LargePictureSide && !slices.Contains(contract.PictureWidths, width)) {
 		return e.NotFoundError(unknownImage, nil)
@@ -52,7 +52,7 @@ func (l *Ladder) serve(e *core.RequestEvent) error {
 		return e.NotFoundError(unknownImage, err)
 	}
 	gate.ReleaseSlot(e)
-	// Whoever reads slowly has as long as they read.
+	// The time includes sending to a slow client.
 	fsys, closeIt, err := replica.OpenFiles(e.Request.Context(), e.App, mostReading)
 	if err != nil {
 		return e.InternalServerError("", err)
@@ -66,9 +66,9 @@ func busy(e *core.RequestEvent) error {
 	return e.Error(http.StatusServiceUnavailable, "This picture is still being prepared. Please try again in a moment.", nil)
 }
 
-// await joins the picture's job, which is urgent as long as somebody waits.
-func (l *Ladder) await(e *core.RequestEvent, t task) error {
-	if !l.room.isThere() {
+// await waits for the picture's job, which is urgent meanwhile.
+func (l *Renderer) await(e *core.RequestEvent, t task) error {
+	if !l.room.hasRoom() {
 		return busy(e)
 	}
 	j := l.queue.add(t, true)

@@ -49,7 +49,7 @@ func TestLookingForPicturesToMakeReadsNoStoryAndNoPlaceHoweverManyThereAre(t *te
 	}
 	ask(s, rung(story, 320, file))
 	eventually(t, "no picture is left to make", func() bool { return len(unmade(t, s)) == 0 })
-	l := media.NewLadder(s.App, func(int64) bool { return true })
+	l := media.NewRenderer(s.App, func(int64) bool { return true })
 	found := asked(s, l.Scan)
 	if len(found) != 1 || strings.Contains(found[0], "places") {
 		t.Fatalf("asked %q", found)

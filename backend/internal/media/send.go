@@ -14,10 +14,10 @@ import (
 	"waypost/backend/internal/replica"
 )
 
-// send sends a size, and has it made where it is not there yet, also of a store that was put back without them.
-func (l *Ladder) send(e *core.RequestEvent, fsys *filesystem.System, record *core.Record, file string, width int, access Access) error {
+// send sends a size, and waits for it to be made if it is missing, also after a restore without the sizes.
+func (l *Renderer) send(e *core.RequestEvent, fsys *filesystem.System, record *core.Record, file string, width int, access Access) error {
 	entry := album.Of(record)[file]
-	path, name := rungPath(record, file, width), strconv.Itoa(width)+".webp"
+	path, name := sizePath(record, file, width), strconv.Itoa(width)+".webp"
 	if width == contract.LargePictureSide {
 		if has, isItself := HasLarge(entry.Width, entry.Height); !has {
 			return l.send(e, fsys, record, file, contract.PictureWidths[0], access)
@@ -25,7 +25,7 @@ func (l *Ladder) send(e *core.RequestEvent, fsys *filesystem.System, record *cor
 			path, name = record.BaseFilesPath()+"/"+file, file
 		}
 	}
-	kept := keeping{access, album.StoryOf(record)}
+	kept := cachePolicy{access, album.StoryOf(record)}
 	err := sendFile(e, fsys, path, file, name, kept)
 	if err == nil || entry.Broken || !replica.IsMissingFile(err) {
 		return orNotFound(e, err)
@@ -33,20 +33,20 @@ func (l *Ladder) send(e *core.RequestEvent, fsys *filesystem.System, record *cor
 	if err := l.await(e, taskFor(record, file)); err != nil {
 		return err
 	}
-	// It may have been taken back meanwhile.
+	// The story may have become private in the meantime.
 	if kept.access, err = Look(e, record); err != nil || kept.access == Hidden {
 		return e.NotFoundError(unknownImage, err)
 	}
 	return orNotFound(e, sendFile(e, fsys, path, file, name, kept))
 }
 
-// keeping says who sees a picture, and which story it is of.
-type keeping struct {
+// cachePolicy sets Cache-Control by who may see a picture; story is the key to purge it by.
+type cachePolicy struct {
 	access Access
 	story  string
 }
 
-func (k keeping) set(e *core.RequestEvent) {
+func (k cachePolicy) set(e *core.RequestEvent) {
 	if k.access == Private {
 		e.Response.Header().Set("Cache-Control", OwnEyesOnly)
 		return
@@ -54,30 +54,30 @@ func (k keeping) set(e *core.RequestEvent) {
 	gate.SetFileCacheControl(e.Response.Header(), e.Request, Seconds, k.story)
 }
 
-// sendFile says what holds of all answers, and takes it back where there is none.
-func sendFile(e *core.RequestEvent, fsys *filesystem.System, path, file, name string, kept keeping) error {
+// sendFile sets the headers of a picture, and restores them if it fails.
+func sendFile(e *core.RequestEvent, fsys *filesystem.System, path, file, name string, kept cachePolicy) error {
 	h := e.Response.Header()
 	before := h.Clone()
 	kept.set(e)
-	// A file's name is drawn by lot and never used again, and its sizes are made once.
+	// A file's name is random and never reused, and its sizes are made once.
 	h.Set("ETag", strconv.Quote(file+"/"+name))
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	h.Del("X-Frame-Options")
 	if strings.Contains(e.Request.Header.Get("If-None-Match"), h.Get("ETag")) && replica.HasFilesInBucket(e.App) {
-		// The bucket would send all of it to find that out.
+		// Serve would fetch the file from the bucket to compare.
 		e.Response.WriteHeader(http.StatusNotModified)
 		return nil
 	}
 	err := fsys.Serve(e.Response, e.Request, path, name)
 	if err != nil {
-		takeBack(h, before)
+		restoreHeaders(h, before)
 	}
 	return err
 }
 
-// takeBack has what goes wrong say of itself what was said before.
-func takeBack(h, before http.Header) {
+// restoreHeaders is for errors, which must not be cached.
+func restoreHeaders(h, before http.Header) {
 	for _, name := range []string{"Cache-Control", "Surrogate-Key", "ETag", "X-Frame-Options"} {
 		h.Del(name)
 		for _, value := range before.Values(name) {
@@ -86,7 +86,7 @@ func takeBack(h, before http.Header) {
 	}
 }
 
-// orNotFound is for what came of sending. It has a reader ask again for what a bucket that does not answer may have.
+// orNotFound answers 503 if the bucket does not respond, else 404.
 func orNotFound(e *core.RequestEvent, err error) error {
 	switch {
 	case err == nil:

@@ -19,7 +19,7 @@ func TestAStripIsMadeNarrowerInsteadOfKeepingItsRows(t *testing.T) {
 		"one that is as wide as asked":   {1280, 720, image.Pt(1280, 720)},
 	} {
 		picture := image.NewYCbCr(image.Rect(0, 0, c.width, c.height), image.YCbCrSubsampleRatio420)
-		if got := shrink(picture, contract.PictureWidths[0]).Rect.Size(); got != c.want {
+		if got := fitWidth(picture, contract.PictureWidths[0]).Rect.Size(); got != c.want {
 			t.Errorf("%s becomes %v, not %v", name, got, c.want)
 		}
 	}

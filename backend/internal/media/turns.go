@@ -2,23 +2,22 @@ package media
 
 import "slices"
 
-// urgentInARow is how many pictures readers wait for may go before one nobody waits for yet.
+// urgentInARow is how many urgent jobs may run before a common one.
 const urgentInARow = 3
 
-// turns shares the workers between owners by what their pictures cost, not by how many they are: whoever sends costly ones
-// waits as long as they take, and so does nobody else. It is fair queueing as routers do it.
+// turns shares the workers between owners by cost, not by count (fair queueing).
 type turns struct {
 	lines map[string]*line
-	// clock is the start of the latest turn, in cost.
+	// clock is the virtual time: the start of the latest turn, in cost.
 	clock  float64
 	urgent int
 	added  int
 }
 
-// line is one owner's pictures in their order.
+// line is one owner's jobs in order.
 type line struct {
 	urgent, common []*job
-	// paid is the clock's time up to which this owner has had a share.
+	// paid is the virtual time up to which this owner has used its share.
 	paid    float64
 	running int
 }
@@ -44,8 +43,7 @@ func (t *turns) add(j *job, urgent bool) {
 	*to = append(*to, j)
 }
 
-// move changes a waiting job's hurry; one that runs already, or has it, stays as it is. What loses its hurry goes before
-// its owner's others: it has waited longest.
+// move changes the urgency of a waiting job. One that loses it goes to the front, as it has waited longest.
 func (t *turns) move(j *job, urgent bool) {
 	l := t.lines[j.owner]
 	if l == nil {
@@ -64,7 +62,7 @@ func (t *turns) move(j *job, urgent bool) {
 	}
 }
 
-// drop takes out a job with hurry that waits; it answers with false for one that runs or has run.
+// drop removes an urgent waiting job; false if it is running or done.
 func (t *turns) drop(j *job) bool {
 	l := t.lines[j.owner]
 	if l == nil {
@@ -81,7 +79,7 @@ func (t *turns) drop(j *job) bool {
 	return true
 }
 
-// take hands out the next job; there must be one.
+// take returns the next job; there must be one.
 func (t *turns) take() *job {
 	l := t.first(true)
 	if common := t.first(false); l == nil || (t.urgent >= urgentInARow && common != nil) {
@@ -98,7 +96,7 @@ func (t *turns) take() *job {
 	return j
 }
 
-// putBack undoes take. The job goes before its owner's others: it has waited longest.
+// putBack undoes take, and puts the job in front.
 func (t *turns) putBack(j *job) {
 	l := t.lines[j.owner]
 	l.running--
@@ -107,7 +105,7 @@ func (t *turns) putBack(j *job) {
 	*to = slices.Insert(*to, 0, j)
 }
 
-// first is the line whose first job, urgent or not, would be through soonest if all owners had equal shares.
+// first is the line whose first job would finish soonest with equal shares.
 func (t *turns) first(urgent bool) *line {
 	var best *line
 	soonest := 0.0
@@ -124,7 +122,7 @@ func (t *turns) first(urgent bool) *line {
 	return best
 }
 
-// charge makes an owner pay for what a job cost beyond the guess, and forgets owners who owe nothing and want nothing.
+// charge adds the cost beyond the estimate, and forgets owners without jobs or debt.
 func (t *turns) charge(j *job, cost float64) {
 	if l := t.lines[j.owner]; l != nil {
 		l.running--

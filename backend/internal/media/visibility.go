@@ -1,4 +1,4 @@
-// Extends the rule for seeing a record to its pictures.
+// Applies a record's view rule to its pictures.
 
 package media
 
@@ -12,23 +12,23 @@ import (
 	"waypost/backend/internal/gate"
 )
 
-// Access says who may see a record's pictures.
+// Access is who may see a record's pictures.
 type Access int
 
-// Hidden from this visitor; Private to this visitor; Public to everybody.
+// Hidden is not for this visitor; Private for this visitor; Public for everyone.
 const (
 	Hidden Access = iota
 	Private
 	Public
 )
 
-// OwnEyesOnly keeps a picture out of every cache: its address is the same for everybody, whoever is signed in.
+// OwnEyesOnly keeps a picture out of caches: its address is the same for everyone.
 const OwnEyesOnly = "no-store"
 
-// Seconds is how long whoever has seen a public picture keeps it: a day.
+// Seconds is how long browsers keep a public picture: a day.
 const Seconds = "86400"
 
-// RegisterVisibility holds the download of original pictures to the rule of their record.
+// RegisterVisibility applies it to downloads of original pictures.
 func RegisterVisibility(app core.App) {
 	app.OnFileDownloadRequest(album.Stories, album.Places, album.Uploads).BindFunc(func(e *core.FileDownloadRequestEvent) error {
 		access, err := Look(e.RequestEvent, e.Record)
@@ -38,20 +38,20 @@ func RegisterVisibility(app core.App) {
 		}
 		h := e.Response.Header()
 		before := h.Clone()
-		keeping{access, album.StoryOf(e.Record)}.set(e.RequestEvent)
-		// A file's name is drawn by lot and never used again.
+		cachePolicy{access, album.StoryOf(e.Record)}.set(e.RequestEvent)
+		// A file's name is random and never reused.
 		h.Set("ETag", strconv.Quote(e.ServedName))
 		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 		err = e.Next()
 		if err != nil {
-			takeBack(h, before)
+			restoreHeaders(h, before)
 		}
 		return err
 	})
 }
 
-// Look applies the record's own view rule to its pictures. An image element cannot send a header; so besides the cookie
-// a short-lived file token in the address counts, for pages whose API keeps no cookie. No cache learns what is not public.
+// Look applies the record's view rule. An image element sends no headers; so besides the cookie a short-lived file token in the address is
+// accepted, for pages of other origins.
 func Look(e *core.RequestEvent, record *core.Record) (Access, error) {
 	access, err := look(e, record)
 	if err != nil || access != Public {
@@ -92,7 +92,7 @@ func look(e *core.RequestEvent, record *core.Record) (Access, error) {
 	return Private, nil
 }
 
-// bearer is whom a file token stands for. A superuser's counts from where superusers may come alone, as their other tokens do.
+// bearer is the account of a file token. A superuser's is only accepted from superusers' addresses.
 func bearer(e *core.RequestEvent, token string) *core.Record {
 	who, err := e.App.FindAuthRecordByToken(token, core.TokenTypeFile)
 	if err != nil {

@@ -12,35 +12,34 @@ import (
 	"waypost/backend/internal/contract"
 )
 
-// DarkroomCommand is the word that makes this program a worker that makes the smaller sizes of one picture.
-const DarkroomCommand = "picture-worker"
+// RenderCommand is the command of a worker that renders the smaller sizes of a picture.
+const RenderCommand = "picture-worker"
 
-const takeCommand = DarkroomCommand + "-take"
+const takeCommand = RenderCommand + "-take"
 
-// works are what a worker can be told to do with its picture.
+// works are the worker's commands.
 var works = map[string]func(data []byte, out io.Writer) error{
-	DarkroomCommand: develop,
-	takeCommand:     take,
+	RenderCommand: runRender,
+	takeCommand:   encodeForStorage,
 }
 
 const (
-	// exitRead says that the picture did not come through: no fault of its own.
+	// exitRead means the picture could not be read from the pipe.
 	exitRead = 4
-	// eager has the collector begin when a fifth more lies around than is in use: what a worker takes is large and soon done with.
+	// eager is a low GC percentage: a worker's objects are large and short-lived.
 	eager = 20
 	// softBytes makes the collector work harder before the hard limit ends the process.
 	softBytes = 256 << 20
 )
 
-// work is the whole life of a worker: it bounds itself, reads one picture, answers, and ends. One that says only why, and beside its answer,
-// has a picture that is to blame.
+// work reads one picture, writes the answer and exits. Output on standard error alone means the picture is to blame.
 func work(on func(data []byte, out io.Writer) error, in io.Reader, out io.Writer) int {
-	// Whoever ends the server by a signal to the whole group means the server; it ends its workers itself.
+	// A signal to the process group is meant for the server, which ends its workers itself.
 	signal.Ignore(syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
 	runtime.GOMAXPROCS(1)
 	debug.SetGCPercent(eager)
 	debug.SetMemoryLimit(softBytes)
-	bound()
+	lowerLimits()
 	data, err := io.ReadAll(io.LimitReader(in, contract.SentBytes+1))
 	if err != nil {
 		return exitRead
@@ -51,7 +50,7 @@ func work(on func(data []byte, out io.Writer) error, in io.Reader, out io.Writer
 	return 0
 }
 
-// Intercept makes the running program a worker when it was started as one. Programs that develop pictures call it first.
+// Intercept runs the worker if the program was started as one. Programs that render pictures call it first.
 func Intercept(args []string) {
 	if len(args) == 2 && works[args[1]] != nil {
 		os.Exit(work(works[args[1]], os.Stdin, os.Stdout))

@@ -2,5 +2,5 @@ package media
 
 const mostWorkers = 2
 
-// workersFor leaves one core to readers wherever there is more than one.
+// workersFor leaves one core free if there are several.
 func workersFor(cores int) int { return max(1, min(mostWorkers, cores-1)) }

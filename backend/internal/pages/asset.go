@@ -41,7 +41,7 @@ func (s *Site) asset(w http.ResponseWriter, r *http.Request, name, lasts string)
 	if lasts == immutable {
 		apart(h, name)
 		// Builds are loaded from other origins too; these files hold nothing about the visitor.
-		toAll(h)
+		allowAllOrigins(h)
 		return s.immutable(w, r, found{files, name, info, isOwn})
 	}
 	p, err := s.pack(files, name, info)

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// toAll lets pages of all origins read a file, and how much of it an answer holds: a map is read piece by piece.
-func toAll(h http.Header) {
+// allowAllOrigins lets pages of all origins read a file and the headers of range requests: a map is read in ranges.
+func allowAllOrigins(h http.Header) {
 	h.Set("Access-Control-Allow-Origin", "*")
 	h.Set("Access-Control-Expose-Headers", "Content-Length, Content-Range, ETag")
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 }
 
-// allowed answers browsers that ask before they ask for a piece.
-func allowed(w http.ResponseWriter) {
+// sendPreflight answers a CORS preflight for a range request.
+func sendPreflight(w http.ResponseWriter) {
 	h := w.Header()
 	h.Set("Access-Control-Allow-Methods", "GET, HEAD")
 	h.Set("Access-Control-Allow-Headers", "Range, If-Range, If-Match, If-None-Match")
@@ -21,15 +21,14 @@ func allowed(w http.ResponseWriter) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// Asked answers browsers of other origins that ask whether they may read a piece of a file of a build, before routes are chosen:
-// those of the API let in named origins alone.
-func Asked(next http.Handler) http.Handler {
+// AnswerPreflight answers CORS preflights for the files of builds, before routing: those of the API only allow the origins in the settings.
+func AnswerPreflight(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodOptions || !isHashed(strings.TrimPrefix(r.URL.Path, "/")) {
 			next.ServeHTTP(w, r)
 			return
 		}
-		toAll(w.Header())
-		allowed(w)
+		allowAllOrigins(w.Header())
+		sendPreflight(w)
 	})
 }

@@ -60,7 +60,7 @@ func DrawCard(c Card) ([]byte, error) {
 }
 
 func (c Card) photo(on *image.RGBA, frame image.Rectangle) error {
-	filled, err := media.Filling(c.Photo, frame.Dx(), frame.Dy())
+	filled, err := media.CropToFill(c.Photo, frame.Dx(), frame.Dy())
 	if err != nil {
 		return err
 	}

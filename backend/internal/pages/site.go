@@ -103,7 +103,7 @@ func (s *Site) serve(e *core.RequestEvent) error {
 	switch {
 	case s.base != nil && name == s.base.Path():
 		apart(w.Header(), name)
-		toAll(w.Header())
+		allowAllOrigins(w.Header())
 		s.base.ServeHTTP(w, r)
 		return nil
 	case r.URL.Path == contract.SharePath && s.has(sharePage):

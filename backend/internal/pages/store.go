@@ -25,7 +25,7 @@ func Store(folder string) http.Handler {
 	return gate.OuterHeaders("", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		// The files are the same for everybody, so any page may read them, none with a person's cookies.
-		toAll(h)
+		allowAllOrigins(h)
 		h.Set("Timing-Allow-Origin", "*")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
@@ -33,7 +33,7 @@ func Store(folder string) http.Handler {
 		name := strings.TrimPrefix(r.URL.Path, "/")
 		switch {
 		case r.Method == http.MethodOptions:
-			allowed(w)
+			sendPreflight(w)
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			h.Set("Allow", "GET, HEAD, OPTIONS")
 			refuse(w, http.StatusMethodNotAllowed)

@@ -19,7 +19,7 @@ func RegisterGone(app core.App) *gate.Worker {
 	app.OnRecordDelete(album.Stories).BindFunc(along(nothingFirst,
 		statement{album.Places, "[[places_collection]] = {:id}"},
 	))
-	app.OnRecordDelete("users").BindFunc(along(discover.Later,
+	app.OnRecordDelete("users").BindFunc(along(discover.MarkDue,
 		statement{album.Places, "[[user]] = {:id}"},
 		statement{album.Stories, "[[user]] = {:id}"},
 		statement{album.Uploads, "[[user]] = {:id}"},

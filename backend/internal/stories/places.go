@@ -37,7 +37,7 @@ func (a *acceptance) writePlaces(tx core.App) error {
 	if err := all.Write(); err != nil {
 		return err
 	}
-	return discover.Come(tx, a.content.Story.ID, ids)
+	return discover.AddPlaces(tx, a.content.Story.ID, ids)
 }
 
 // takenPlaces are the ids of its places that there are already, or whose pictures are still being deleted.

@@ -136,7 +136,7 @@ func measure(app core.App, r *core.Record, names []string) error {
 		file, err := fsys.Attributes(r.BaseFilesPath() + "/" + name)
 		switch {
 		case err == nil:
-			measured[name] = media.Counted(file.Size)
+			measured[name] = media.QuotaBytes(file.Size)
 		case replica.HasFilesInBucket(app) && !replica.IsMissingFile(err):
 			// Counted as nothing, it would be room.
 			return replica.FilesAway(app, err)
@@ -164,7 +164,7 @@ func bytesPlanned(app core.App, r *core.Record, before int64) (sum int64, err er
 		sum += measured[name]
 	}
 	for _, file := range fresh {
-		sum += media.Counted(file.Size)
+		sum += media.QuotaBytes(file.Size)
 	}
 	return sum, nil
 }

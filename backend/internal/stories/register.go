@@ -15,7 +15,7 @@ import (
 
 // Pictures makes the pictures that are kept of those people send, and the smaller sizes of a record's in the background.
 type Pictures interface {
-	TakePicture(ctx context.Context, sent io.Reader) (media.Kept, error)
+	TakePicture(ctx context.Context, sent io.Reader) (media.StoredPicture, error)
 	Enqueue(record *core.Record)
 }
 

@@ -76,7 +76,7 @@ func (r Rule) person(e *core.RecordEvent) error {
 		}
 		isRenamed := e.Record.GetString("name") != e.Record.Original().GetString("name")
 		if isRenamed || e.Record.Verified() != e.Record.Original().Verified() {
-			if err := discover.Later(tx, e.Record.Id); err != nil {
+			if err := discover.MarkDue(tx, e.Record.Id); err != nil {
 				return err
 			}
 		}

@@ -70,7 +70,7 @@ func corrections(in io.Reader) (map[uint32]string, error) {
 			return nil, err
 		}
 		if kind == "town" {
-			if drawn := discover.DrawnAt(a, b); drawn == code {
+			if drawn := discover.CountryInBorders(a, b); drawn == code {
 				right[discover.CorrectionCell(a, b)] = true
 			} else if isSettled(drawn, code) {
 				towns[discover.CorrectionCell(a, b)] = code
@@ -81,7 +81,7 @@ func corrections(in io.Reader) (map[uint32]string, error) {
 		lng, lat := (b+0.5)/discover.CorrectionsPerDegree-180, (a+0.5)/discover.CorrectionsPerDegree-90
 		cell := discover.CorrectionCell(lng, lat)
 		delete(cells, cell)
-		if drawn := discover.DrawnAt(lng, lat); drawn != "" && drawn != code && isSettled(drawn, code) && !right[cell] {
+		if drawn := discover.CountryInBorders(lng, lat); drawn != "" && drawn != code && isSettled(drawn, code) && !right[cell] {
 			cells[cell] = code
 		}
 	}
@@ -100,7 +100,7 @@ func surround(cells map[uint32]string, lng, lat float64, code string) {
 	reach := around / math.Cos(lat*math.Pi/180)
 	for y := lat - around; y <= lat+around; y += 1.0 / discover.CorrectionsPerDegree {
 		for x := lng - reach; x <= lng+reach; x += 1.0 / discover.CorrectionsPerDegree {
-			if discover.DrawnAt(x, y) == "" {
+			if discover.CountryInBorders(x, y) == "" {
 				cells[discover.CorrectionCell(x, y)] = code
 			}
 		}
