@@ -90,7 +90,7 @@ func fillFrom(c settings.Config, old string) (records int64, err error) {
 		return 0, err
 	}
 	err = app.RunInTransaction(func(tx core.App) error {
-		return stories.Resting(tx, func() error {
+		return stories.WithoutTriggers(tx, func() error {
 			for _, table := range tables {
 				count, err := copyTable(tx, table)
 				if err != nil {

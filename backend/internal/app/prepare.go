@@ -42,7 +42,7 @@ func prepare(c settings.Config, morePragmas string) (core.App, error) {
 	if err := settings.Apply(app, c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
-	err = stories.FollowShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified}, c.PublishSaid)
+	err = stories.ApplyRule(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified}, c.PublishSaid)
 	var widens *stories.Widening
 	if errors.As(err, &widens) {
 		return nil, widens

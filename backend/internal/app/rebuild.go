@@ -113,7 +113,7 @@ func rebuildCountries(tx core.App) error {
 		if err != nil {
 			return err
 		}
-		if err := stories.Resting(tx, func() error {
+		if err := stories.WithoutTriggers(tx, func() error {
 			_, err := tx.NonconcurrentDB().NewQuery("UPDATE {{places}} SET [[country]] = [[moved]].[[value]] FROM json_each({:moved}) AS [[moved]] WHERE {{places}}.[[id]] = [[moved]].[[key]]").
 				Bind(dbx.Params{"moved": string(list)}).Execute()
 			return err

@@ -140,7 +140,7 @@ func (a *acceptance) unfit() error {
 		if _, err := album.ParseWords(place.words(func(id string) string { return id })); err != nil {
 			problems[album.Field] = validation.NewError("validation_pictures_unreadable", err.Error())
 		}
-		for name, problem := range Plainly(album.Places, problems) {
+		for name, problem := range WithSentences(album.Places, problems) {
 			all[fmt.Sprintf("places.%d.%s", i, name)] = problem
 		}
 	}

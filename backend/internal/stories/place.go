@@ -17,7 +17,7 @@ func (s *saver) savePlace(e *core.RecordEvent) error {
 	r := e.Record
 	return s.savePictures(e, ProblemsOfPlace(r), func(tx core.App, stored *core.Record) error {
 		keepFacts(r, stored)
-		if err := exchange(tx, r, stored); err != nil {
+		if err := swapMainPicture(tx, r, stored); err != nil {
 			return err
 		}
 		return checkParent(tx, r)

@@ -18,7 +18,7 @@ func (a *acceptance) writePlaces(tx core.App) error {
 	if err != nil {
 		return err
 	}
-	all, err := NewTogether(tx, a.content.Story.ID, len(a.content.Places))
+	all, err := NewPlaceBatch(tx, a.content.Story.ID, len(a.content.Places))
 	if err != nil {
 		return err
 	}

@@ -28,7 +28,7 @@ const (
 // putInOrder gives a place where it stands in its story when nothing else can refuse what is written: others that were moved for it
 // would stand as before then, and be moved again with the next try.
 func putInOrder(e *core.RecordEvent) error {
-	if togetherOf(e.Record) != nil {
+	if batchOf(e.Record) != nil {
 		return e.Next() // behind all others already
 	}
 	if err := placeInOrder(e.App, e.Record); err != nil {
@@ -159,7 +159,7 @@ func spread(tx core.App, r *core.Record, moved map[string]float64) error {
 			return err
 		}
 	}
-	return Resting(tx, func() error { return move(tx, string(list)) })
+	return WithoutTriggers(tx, func() error { return move(tx, string(list)) })
 }
 
 func move(tx core.App, moved string) error {

@@ -21,7 +21,7 @@ const bytesField, storageFull = "bytes", "validation_storage_full"
 // What one account may leave about; both are read a page at a time no more than once.
 const mostUploads, mostDrafts = 1000, 100
 
-// Quota is the room one account has; nothing is held to what is 0.
+// Quota limits one account; 0 is no limit.
 type Quota struct {
 	Bytes           int64
 	Stories, Places int
@@ -69,7 +69,7 @@ func (q Quota) holdCount(e *core.RecordEvent) error {
 	if most == 0 {
 		return nil
 	}
-	there, err := togetherOf(e.Record).countedPlaces(func() (there int, err error) {
+	there, err := batchOf(e.Record).countedPlaces(func() (there int, err error) {
 		err = e.App.DB().Select("COUNT(*)").From(name).Where(dbx.HashExp{"user": e.Record.GetString("user")}).Row(&there)
 		return there, err
 	})
@@ -80,7 +80,7 @@ func (q Quota) holdCount(e *core.RecordEvent) error {
 		fmt.Sprintf("You have reached the limit: %d of %d %s. Please delete some first.", there, most, what))}
 }
 
-// recordBytesOf is what the record's pictures take as it is stored now.
+// recordBytesOf is what the stored record's pictures take.
 func recordBytesOf(e *core.RecordEvent) int64 {
 	if e.Record.IsNew() {
 		return 0
@@ -169,7 +169,7 @@ func bytesPlanned(app core.App, r *core.Record, before int64) (sum int64, err er
 	return sum, nil
 }
 
-// filesOf are a record's pictures: those that come with it, and the names of those that stay.
+// filesOf returns a record's new files, and the names of those that stay.
 func filesOf(r *core.Record) (fresh []*filesystem.File, stay []string) {
 	for _, field := range album.FileFields(r.Collection().Name) {
 		for _, value := range asList(r.GetRaw(field)) {

@@ -56,7 +56,7 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	app.OnRecordUpdate(album.Places).BindFunc(s.savePlace)
 	app.OnRecordCreateExecute(album.Places).BindFunc(putInOrder)
 	app.OnRecordUpdateExecute(album.Places).BindFunc(putInOrder)
-	app.OnRecordCreateExecute(album.Places).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterFields, Func: putTogether})
+	app.OnRecordCreateExecute(album.Places).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterFields, Func: addToBatch})
 	app.OnRecordCreate(album.Uploads).BindFunc(s.saveUpload)
 	app.OnRecordCreate(Drafts).BindFunc(saveDraft)
 	app.OnRecordUpdate(Drafts).BindFunc(saveDraft)

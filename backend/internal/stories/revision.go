@@ -39,13 +39,13 @@ func readRevision(e *core.RecordRequestEvent) error {
 	}
 	var refused *router.ApiError
 	if errors.As(err, &refused) && refused.Status == http.StatusConflict {
-		return Changed(e.RequestEvent, e.Record)
+		return Conflict(e.RequestEvent, e.Record)
 	}
 	return err
 }
 
-// Changed refuses what was made from another state of a story or draft than the stored one, and shows that.
-func Changed(e *core.RequestEvent, r *core.Record) error {
+// Conflict is the answer to a change made from another revision than the stored one; it includes the stored record.
+func Conflict(e *core.RequestEvent, r *core.Record) error {
 	stored, missing := e.App.FindRecordById(r.Collection(), r.Id)
 	if missing != nil || apis.EnrichRecord(e, stored) != nil {
 		return e.NotFoundError("", missing)
@@ -56,7 +56,7 @@ func Changed(e *core.RequestEvent, r *core.Record) error {
 	return refused
 }
 
-// checkState refuses a change that was made from another state than the stored one.
+// checkState refuses a change made from another revision than the stored one.
 func checkState(r, stored *core.Record) error {
 	from, changed := r.GetRaw(madeFrom).(origin)
 	if !changed || from.isAny || from.state == stored.GetFloat(revision) {

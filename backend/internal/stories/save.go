@@ -45,7 +45,7 @@ func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, be
 		stored := album.Album{}
 		var old *core.Record
 		if e.Record.GetRaw(storedAhead) != nil {
-			if is, err := isLeft(tx, e.Record); err != nil || is {
+			if is, err := isFolderPending(tx, e.Record); err != nil || is {
 				return cmp.Or[error](err, validation.Errors{core.FieldNameId: errLeaving})
 			}
 		}
@@ -54,7 +54,7 @@ func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, be
 				return err
 			}
 			stored = album.Of(old)
-			keepMeanwhile(e.Record, old)
+			mergeStored(e.Record, old)
 		}
 		if err := before(tx, old); err != nil {
 			return err
@@ -80,7 +80,7 @@ func checkID(e *core.RecordEvent, problems validation.Errors) error {
 	if err := idProblem(e.Context, e.App, e.Record); err != nil {
 		problems[core.FieldNameId] = err
 	}
-	is, err := isLeft(e.App, e.Record)
+	is, err := isFolderPending(e.App, e.Record)
 	if is {
 		problems[core.FieldNameId] = errLeaving
 	}

@@ -95,8 +95,8 @@ func speakPlainly(e *core.RecordRequestEvent) error {
 	return err
 }
 
-// Plainly says what is wrong with a record the way its forms do.
-func Plainly(collection string, problems validation.Errors) validation.Errors {
+// WithSentences replaces PocketBase's messages by the sentences of the forms.
+func WithSentences(collection string, problems validation.Errors) validation.Errors {
 	said := validation.Errors{}
 	for field, problem := range problems {
 		said[field] = problem

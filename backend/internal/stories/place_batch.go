@@ -12,35 +12,35 @@ import (
 	"waypost/backend/internal/album"
 )
 
-// together carries those a place is written with to where it would be written by itself; no field has such a name.
-const together = "@together"
+// batchKey holds a record's batch; no field has such a name.
+const batchKey = "@together"
 
-// afterFields is behind PocketBase's own handling of what is to be written.
+// afterFields is after PocketBase's own handling of fields.
 const afterFields = 1000
 
-// rowsOfStatement is how many places one statement writes: SQLite takes 32,766 values in one.
+// rowsOfStatement is how many places one INSERT writes: SQLite takes 32,766 values.
 const rowsOfStatement = 100
 
-// Together are new places of one story, in their order, that are written with few statements. Where each is written by itself the
-// database reads the triggers of its table anew, and all the story says of its places is reckoned anew: that takes longer than all else.
-type Together struct {
+// PlaceBatch writes new places of one story with few statements. Written one by one, SQLite compiles the table's triggers again and all
+// derived columns are recomputed each time, which takes longer than all the rest.
+type PlaceBatch struct {
 	tx    core.App
 	story string
-	// last is where the last of them stands.
+	// last is the position of the last place.
 	last float64
-	// there are the places the account has without them; not known before the first of them.
+	// there is the number of places the account has without them; nil before the first.
 	there *int
 	rows  []map[string]any
 }
 
-// NewTogether begins with so many places, none of which is there before Write.
-func NewTogether(tx core.App, story string, places int) (*Together, error) {
-	t := &Together{tx: tx, story: story}
+// NewPlaceBatch starts a batch of so many places; none is stored before Write.
+func NewPlaceBatch(tx core.App, story string, places int) (*PlaceBatch, error) {
+	t := &PlaceBatch{tx: tx, story: story}
 	if err := t.lastOf("COALESCE(MAX([[position]]), 0)"); err != nil || t.last+float64(places*step) <= farthest {
 		return t, err
 	}
-	// Somebody has sent a place as far as it can be sent. The others stay in their order, with room behind all of them.
-	if err := Resting(tx, func() error {
+	// A place has the greatest position possible: renumber all, in their order.
+	if err := WithoutTriggers(tx, func() error {
 		_, err := tx.NonconcurrentDB().NewQuery("UPDATE {{places}} SET [[position]] = [[ranked.n]] * {:step} FROM (SELECT [[id]], ROW_NUMBER() OVER (ORDER BY [[position]], [[id]]) AS [[n]]" +
 			" FROM {{places}} WHERE [[places_collection]] = {:story}) AS [[ranked]] WHERE [[ranked.id]] = {{places}}.[[id]]").
 			Bind(dbx.Params{"story": story, "step": step}).Execute()
@@ -51,25 +51,25 @@ func NewTogether(tx core.App, story string, places int) (*Together, error) {
 	return t, t.lastOf("COUNT(*) * {:step}")
 }
 
-func (t *Together) lastOf(what string) error {
+func (t *PlaceBatch) lastOf(what string) error {
 	return t.tx.DB().NewQuery("SELECT " + what + " FROM {{places}} WHERE [[places_collection]] = {:story}").
 		Bind(dbx.Params{"story": t.story, "step": step}).Row(&t.last)
 }
 
-// Add holds one more to all that places are held to. It stands behind those before it.
-func (t *Together) Add(place *core.Record) error {
+// Add validates one more place, and puts it behind the others.
+func (t *PlaceBatch) Add(place *core.Record) error {
 	t.last = min(t.last+step, farthest)
 	place.Set(position, t.last)
-	place.SetRaw(together, t)
+	place.SetRaw(batchKey, t)
 	return t.tx.Save(place)
 }
 
-// Write writes them, and what their story says of its places.
-func (t *Together) Write() error {
+// Write writes them and the story's derived columns.
+func (t *PlaceBatch) Write() error {
 	if len(t.rows) == 0 {
 		return nil
 	}
-	if err := Resting(t.tx, func() error {
+	if err := WithoutTriggers(t.tx, func() error {
 		for rows := range slices.Chunk(t.rows, rowsOfStatement) {
 			if err := t.insert(rows); err != nil {
 				return err
@@ -88,7 +88,7 @@ func (t *Together) Write() error {
 	return err
 }
 
-func (t *Together) insert(rows []map[string]any) error {
+func (t *PlaceBatch) insert(rows []map[string]any) error {
 	columns, values := slices.Sorted(maps.Keys(rows[0])), dbx.Params{}
 	var all []string
 	for i, row := range rows {
@@ -104,14 +104,14 @@ func (t *Together) insert(rows []map[string]any) error {
 	return err
 }
 
-func togetherOf(r *core.Record) *Together {
-	t, _ := r.GetRaw(together).(*Together)
+func batchOf(r *core.Record) *PlaceBatch {
+	t, _ := r.GetRaw(batchKey).(*PlaceBatch)
 	return t
 }
 
-// putTogether keeps what would be written of a place until all of them are.
-func putTogether(e *core.RecordEvent) error {
-	t := togetherOf(e.Record)
+// addToBatch keeps the row until Write.
+func addToBatch(e *core.RecordEvent) error {
+	t := batchOf(e.Record)
 	if t == nil {
 		return e.Next()
 	}
@@ -124,8 +124,8 @@ func putTogether(e *core.RecordEvent) error {
 	return nil
 }
 
-// countedPlaces are the places of the account a place belongs to, with those that are to be written before it.
-func (t *Together) countedPlaces(count func() (int, error)) (int, error) {
+// countedPlaces counts the account's places, those in the batch included.
+func (t *PlaceBatch) countedPlaces(count func() (int, error)) (int, error) {
 	if t == nil {
 		return count()
 	}

@@ -10,9 +10,9 @@ import (
 	"waypost/backend/internal/album"
 )
 
-// keepMeanwhile leaves what a change does not name as it is stored now. PocketBase writes every column as it was read when the request
-// came; while its pictures were encoded, others have written.
-func keepMeanwhile(r, stored *core.Record) {
+// mergeStored takes fields the request does not change from the stored record. PocketBase writes every column as read at the start, and
+// others may have saved while pictures were encoded.
+func mergeStored(r, stored *core.Record) {
 	files := album.FileFields(r.Collection().Name)
 	for _, field := range r.Collection().Fields {
 		name := field.GetName()
@@ -26,7 +26,7 @@ func keepMeanwhile(r, stored *core.Record) {
 	}
 }
 
-// keepFiles takes away and adds what the change does, from and to what is stored now.
+// keepFiles applies the request's additions and removals to the files stored now.
 func keepFiles(r, stored *core.Record, field string) {
 	read, now := r.Original().GetStringSlice(field), stored.GetStringSlice(field)
 	if slices.Equal(read, now) {

@@ -15,10 +15,9 @@ const (
 	otherPictures = "other_pictures"
 )
 
-// exchange lets one of a place's other pictures become its main one, which takes its place among the others. PocketBase takes a name
-// for a new one when it comes to another field, and refuses it, so it finds the two exchanged: a place's files lie in one folder, and
-// stay where they are.
-func exchange(tx core.App, place, stored *core.Record) error {
+// swapMainPicture makes one of a place's other pictures its main one and the reverse. PocketBase refuses a file name that moves to another
+// field, so the stored record is changed first; the files stay where they are.
+func swapMainPicture(tx core.App, place, stored *core.Record) error {
 	if stored == nil {
 		return nil
 	}
@@ -40,7 +39,7 @@ func exchange(tx core.App, place, stored *core.Record) error {
 	return err
 }
 
-// replaced has one name stand where another stood; with none to stand there it is shorter.
+// replaced puts one name in place of another, or removes it if there is none.
 func replaced(files []any, was, is string) []any {
 	list := slices.DeleteFunc(slices.Clone(files), func(file any) bool { return file == is })
 	at := slices.Index(list, any(was))

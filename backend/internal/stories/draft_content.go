@@ -133,7 +133,7 @@ func at(place, collection string, err error) error {
 		return err
 	}
 	named := validation.Errors{}
-	for name, problem := range Plainly(collection, problems) {
+	for name, problem := range WithSentences(collection, problems) {
 		named[place+name] = problem
 	}
 	return named

@@ -30,7 +30,7 @@ type folder struct {
 var errLeaving = validation.NewError("validation_id_leaving", "Something with this id is still being deleted. Please try again in a moment.")
 
 // isLeft tells whether a record's folder waits to be emptied: files somebody stored there would go with it.
-func isLeft(app core.App, r *core.Record) (is bool, err error) {
+func isFolderPending(app core.App, r *core.Record) (is bool, err error) {
 	err = app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{waypost_gone_folders}} WHERE [[base]] = {:base} AND [[record]] = {:record})").
 		Bind(dbx.Params{"base": r.Collection().BaseFilesPath(), "record": r.Id}).Row(&is)
 	return is, err

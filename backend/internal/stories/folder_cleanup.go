@@ -12,17 +12,17 @@ import (
 )
 
 const (
-	// pace is between two folders. One of 100 pictures in four sizes is some milliseconds of work.
+	// pace is between two folders: one of 100 pictures takes some milliseconds.
 	pace = 20 * time.Millisecond
-	// later is when a bucket that did not answer is asked again.
+	// later is when a bucket that did not respond is tried again.
 	later = time.Minute
 )
 
-// itsOwn is PocketBase's handler that deletes the files of what is gone: once, whenever it comes to it, and so also those of a record
-// that has come again under the same id meanwhile.
+// itsOwn is PocketBase's handler that deletes files. It runs at some later time, and would also delete those of a new record with the same
+// id.
 const itsOwn = "__pbFilesManagerDelete__"
 
-// writeDown has the folders of deleted records emptied: which they are is stored in the transaction that deletes.
+// writeDown queues the folders of deleted records, in the transaction that deletes.
 func writeDown(app core.App, w *gate.Worker) {
 	app.OnModelAfterDeleteSuccess().Unbind(itsOwn)
 	app.OnRecordDeleteExecute().BindFunc(func(e *core.RecordEvent) error {
@@ -51,15 +51,14 @@ func writeDown(app core.App, w *gate.Worker) {
 	})
 }
 
-// hasFiles tells whether a record has any.
+// hasFiles reports whether a record has any.
 func hasFiles(r *core.Record) bool {
 	return slices.ContainsFunc(r.Collection().Fields, func(f core.Field) bool {
 		return f.Type() == core.FieldTypeFile && len(r.GetStringSlice(f.GetName())) > 0
 	})
 }
 
-// emptyFolders empties those that are written down, also those an earlier run did not come to. One that can not be emptied keeps no other
-// waiting.
+// emptyFolders empties the queued folders, also those of an earlier run. A failure does not block the others.
 func emptyFolders(w *gate.Worker) {
 	media.RunAtLowPriority(func() {
 		failed := false

@@ -11,21 +11,20 @@ import (
 	"waypost/backend/internal/album"
 )
 
-// taken carries what is known of pictures that were encoded and stored before, takenToo that another record takes them as well; no field
-// has such names.
+// taken holds pictures already encoded and stored; takenToo marks those another record uses as well. No field has such names.
 const taken, takenToo = "@taken", "@takenToo"
 
-// Taken is a picture that lies where the record's pictures lie already.
+// Taken is a picture already stored in the record's folder.
 type Taken struct {
 	// Name is its file's name there.
 	Name string
 	Size int64
-	// Head is how its file begins, enough to tell what it is.
+	// Head is the start of its file, enough to detect its type.
 	Head  []byte
 	Entry album.Entry
 }
 
-// Take gives a new record pictures that are in the store already. What is there of them is removed when the record cannot be written.
+// Take gives a new record pictures already stored. They are removed if the record cannot be saved.
 func Take(r *core.Record, field string, pictures ...Taken) {
 	all := takenBy(r)
 	if all == nil {
@@ -52,7 +51,7 @@ func TakeToo(r *core.Record, field string, picture Taken) {
 // isCountedAlready tells whether all that comes with the record was counted where it was taken out.
 func isCountedAlready(r *core.Record) bool { return len(takenBy(r)) > 0 && r.GetRaw(takenToo) == nil }
 
-// IsFull tells whether a record was refused because its account has no room for its pictures.
+// IsFull reports whether a record was refused because its account's quota is used up.
 func IsFull(err error) bool {
 	var problems validation.Errors
 	if !errors.As(err, &problems) {
@@ -71,7 +70,7 @@ func takenBy(r *core.Record) album.Album {
 	return all
 }
 
-// newFiles are the files of a field that came with the record and are not in the store yet.
+// newFiles are the files of a field that came with the record and are not stored yet.
 func newFiles(r *core.Record, field string) []*filesystem.File {
 	known := takenBy(r)
 	return slices.DeleteFunc(r.GetUnsavedFiles(field), func(f *filesystem.File) bool {

@@ -12,11 +12,11 @@ import (
 	"waypost/backend/internal/gate"
 )
 
-// afterAll is behind whatever else looks at a record somebody reads.
+// afterAll is after all other handlers.
 const afterAll = 1000
 
-// answerPlainly answers with one record in PocketBase's place, except to superusers: it puts JSON together twice, with six bytes for each <
-// of a text.
+// answerPlainly replaces PocketBase's answer for one record, except to superusers: that builds the JSON twice and escapes each < with six
+// bytes.
 func answerPlainly(e *core.RecordRequestEvent) error {
 	if e.HasSuperuserAuth() {
 		return e.Next()

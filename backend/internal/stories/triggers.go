@@ -5,17 +5,17 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// RestingTable holds a row while the triggers rest, and none outside a transaction.
+// RestingTable holds a row while the triggers are off, and none outside a transaction.
 const RestingTable = "waypost_resting"
 
-// Resting has the triggers that keep what stories say of their places rest while run changes places, in the transaction it is called
-// in. Whoever calls it knows what becomes of the stories.
-func Resting(tx core.App, run func() error) error {
+// WithoutTriggers turns off the triggers that keep stories' derived columns while run changes places, in the same transaction. The caller
+// updates the stories.
+func WithoutTriggers(tx core.App, run func() error) error {
 	added, err := tx.NonconcurrentDB().NewQuery("INSERT INTO {{" + RestingTable + "}} DEFAULT VALUES").Execute()
 	if err != nil {
 		return err
 	}
-	// Another one may be around this.
+	// Calls may be nested.
 	row, err := added.LastInsertId()
 	if err != nil {
 		return err

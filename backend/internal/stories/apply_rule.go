@@ -9,23 +9,22 @@ import (
 
 const verifiedOfAuthor = "COALESCE((SELECT [[verified]] FROM {{users}} WHERE {{users}}.[[id]] = {{places_collection}}.[[user]]), FALSE)"
 
-// Widening is why a start is refused: it would show what was its authors' alone.
+// Widening is the error of a start that would make stories public that were private.
 type Widening struct{ stories int }
 
 func (w *Widening) Error() string {
 	return fmt.Sprintf("With these settings, stories whose authors have not confirmed their email address would become public: %d of them. Set WAYPOST_PUBLISH_NEEDS_VERIFIED to on to keep them private, or to off to make them public.", w.stories)
 }
 
-// RuleOf is the rule all stories were decided by last.
+// RuleOf is the rule applied last.
 func RuleOf(app core.App) (rule Rule, err error) {
 	err = app.DB().Select("needs_verified").From("waypost_shown_for").Row(&rule.NeedsVerified)
 	return rule, err
 }
 
-// FollowShown decides about all stories anew where the setting is another than the one they were decided by. It runs at every start,
-// before anybody is answered; ended half-way it has done nothing. Stories nobody could read are shown only where that was said: a start that
-// lacks its settings has the rule of a site without a mail server.
-func FollowShown(app core.App, rule Rule, isSaid bool) error {
+// ApplyRule applies a changed rule to all stories, in one transaction, at every start before requests are served. It only makes stories
+// public if the setting is explicit: a start without its settings gets the rule of a site without a mail server.
+func ApplyRule(app core.App, rule Rule, isSaid bool) error {
 	return app.RunInTransaction(func(tx core.App) error {
 		last, err := RuleOf(tx)
 		if err != nil || last == rule {
@@ -42,7 +41,7 @@ func FollowShown(app core.App, rule Rule, isSaid bool) error {
 				return widens
 			}
 		}
-		// The map comes after: there may be a million stories.
+		// The map's worker follows: there may be a million stories.
 		if _, err := tx.DB().NewQuery("INSERT OR IGNORE INTO {{waypost_discover_due}} ([[story]]) SELECT [[id]] FROM {{places_collection}}" +
 			" WHERE [[places_count]] > 0 AND [[shown]] != " + decision).Execute(); err != nil {
 			return err

@@ -1,5 +1,4 @@
-// Turns what somebody has prepared, with photos they have sent already, into a story: all of it or nothing, and once
-// however often it is asked for.
+// Turns a draft and its uploaded photos into a story, in one transaction, and only once however often it is requested.
 
 package stories
 
@@ -24,11 +23,11 @@ const (
 	AcceptPath  = DraftsPath + "/{id}/accept"
 )
 
-// remembered is how long a draft that has become a story still says which.
+// remembered is how long a draft that became a story is kept, with the story's id.
 const remembered = 30 * 24 * time.Hour
 
 const (
-	// mostAccepted become stories at a time; mostWaiting wait for that, each so long.
+	// mostAccepted drafts are accepted at a time; mostWaiting wait, each for up to patience.
 	mostAccepted = 2
 	mostWaiting  = 64
 	patience     = 30 * time.Second
@@ -37,7 +36,7 @@ const (
 	othersFirst  = "Other stories are being created right now. Please try again in a moment."
 )
 
-// RegisterDrafts has drafts that have long been stories forgotten.
+// RegisterDrafts deletes drafts that became stories long ago.
 func RegisterDrafts(app core.App) error {
 	return app.Cron().Add("waypostDrafts", "41 4 * * *", func() {
 		before := time.Now().UTC().Add(-remembered).Format("2006-01-02 15:04:05.000Z")
@@ -48,11 +47,11 @@ func RegisterDrafts(app core.App) error {
 	})
 }
 
-// BindDrafts adds the calls. Pictures are copied only where the disk leaves room for as many bytes.
+// BindDrafts adds the routes. Pictures are only copied if the disk has room for them.
 func BindDrafts(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"))
 	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"))
-	with := sharing{leaves: leaves, line: gate.NewSemaphore(mostAccepted, mostWaiting, patience), each: newEach()}
+	with := sharing{leaves: leaves, line: gate.NewSemaphore(mostAccepted, mostWaiting, patience), each: newUserLocks()}
 	r.POST(AcceptPath, func(e *core.RequestEvent) error {
 		body := struct {
 			Revision int `json:"revision"`
@@ -60,7 +59,7 @@ func BindDrafts(r *router.Router[*core.RequestEvent], leaves func(bytes int64) b
 		if err := e.BindBody(&body); err != nil {
 			return e.BadRequestError("Please send the revision of the draft as a number.", nil)
 		}
-		// Sent twice at once, the second finds what the first has made.
+		// If sent twice at once, the second request gets the first one's story.
 		leave, isMine := with.each.enter(e.Request.Context(), e.Auth.Id)
 		if !isMine {
 			return e.Request.Context().Err()
@@ -70,11 +69,11 @@ func BindDrafts(r *router.Router[*core.RequestEvent], leaves func(bytes int64) b
 	}).Bind(apis.RequireAuth("users"))
 }
 
-// sharing is what all who have drafts become stories share: the disk, and a line in which few copy.
+// sharing is shared by all requests: the disk, a semaphore for copying, and a lock per person.
 type sharing struct {
 	leaves func(bytes int64) bool
 	line   *gate.Semaphore
-	each   *each
+	each   *userLocks
 }
 
 func accept(e *core.RequestEvent, revision int, with sharing) error {
@@ -86,7 +85,7 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 		return respond(e, story)
 	}
 	if draft.GetInt("revision") != revision {
-		return Changed(e, draft)
+		return Conflict(e, draft)
 	}
 	a, err := begin(e.App, draft)
 	if err != nil {
@@ -95,9 +94,9 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	return with.carryOut(e, a)
 }
 
-// carryOut answers with the story, once it is there.
+// carryOut creates the story and answers with it.
 func (s sharing) carryOut(e *core.RequestEvent, a *acceptance) error {
-	// What mostAccepted copy at a time lies there twice.
+	// Copies by up to mostAccepted requests are on disk twice.
 	if bytes := a.pictures.bytes(); bytes > 0 && !s.leaves(mostAccepted*bytes) {
 		return router.NewApiError(http.StatusInsufficientStorage, diskIsFull, nil)
 	}
@@ -112,7 +111,7 @@ func (s sharing) carryOut(e *core.RequestEvent, a *acceptance) error {
 	}
 	a.pictures.takeBack()
 	if errors.Is(err, errElsewhere) {
-		return Changed(e, a.draft)
+		return Conflict(e, a.draft)
 	}
 	return refused(e, a.orMissing(err))
 }

@@ -5,16 +5,16 @@ import (
 	"sync"
 )
 
-// each lets one thing at a time be done for each person.
-type each struct {
+// userLocks is a mutex per person.
+type userLocks struct {
 	mu   sync.Mutex
 	busy map[string]chan struct{}
 }
 
-func newEach() *each { return &each{busy: map[string]chan struct{}{}} }
+func newUserLocks() *userLocks { return &userLocks{busy: map[string]chan struct{}{}} }
 
-// enter waits until nothing else is done for somebody. Whoever goes away meanwhile does not come in.
-func (o *each) enter(ctx context.Context, who string) (leave func(), isIn bool) {
+// enter waits for the lock; isIn is false if the context ended first.
+func (o *userLocks) enter(ctx context.Context, who string) (leave func(), isIn bool) {
 	for {
 		o.mu.Lock()
 		before := o.busy[who]
