@@ -110,7 +110,6 @@ func Table() []Call {
 		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: 4 << 10}, From: Elements},
 		{Name: "counts of loads", Route: "GET /api/release/counts", Query: Query{"since": Time}, From: Programs},
 		{Name: "report of a breach", Route: "POST /api/waypost/csp-report", Body: Bodies{Plain: 8 << 10}, Rate: rate{60, time.Minute}, From: Elements},
-		{Name: "counts of breaches", Route: "GET /api/waypost/csp-report", From: Programs},
 		{Name: "health", Route: "GET /api/health", From: Programs},
 
 		{Name: "page or file", Route: "GET /{path...}", AnyQuery: true, From: Elements},

@@ -26,27 +26,24 @@ const (
 	sayEvery            = 10 * time.Minute
 )
 
-// BreachCounter holds the counts since it last said them, and all since it was made.
+// BreachCounter holds the counts since it last said them.
 type BreachCounter struct {
 	config  settings.Config
 	say     func(sentence string)
 	mu      sync.Mutex
 	counts  map[words]int
-	all     map[words]int
-	since   time.Time
 	stop    chan struct{}
 	stopped sync.WaitGroup
 }
 
 // NewBreachCounter is a counter that hands its sentences to say.
 func NewBreachCounter(c settings.Config, say func(sentence string)) *BreachCounter {
-	return &BreachCounter{config: c, say: say, counts: map[words]int{}, all: map[words]int{}, since: time.Now(), stop: make(chan struct{})}
+	return &BreachCounter{config: c, say: say, counts: map[words]int{}, stop: make(chan struct{})}
 }
 
-// Bind adds the routes. They are not written to the log of requests, which would keep addresses.
+// Bind adds the route. It is not written to the log of requests, which would keep addresses.
 func (c *BreachCounter) Bind(r *router.Router[*core.RequestEvent]) {
 	r.POST(contract.BreachPath, c.report).Bind(apis.SkipSuccessActivityLog())
-	r.GET(contract.BreachPath, c.answer).Bind(apis.SkipSuccessActivityLog())
 }
 
 // Start says what was counted, from time to time.
@@ -93,28 +90,6 @@ func (c *BreachCounter) count(body []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.counts[w]++
-	c.all[w]++
-}
-
-type counted struct {
-	Rule   string `json:"rule"`
-	Source string `json:"source"`
-	Count  int    `json:"count"`
-}
-
-// answer tells the guard's people, or a superuser, what was counted since the program started.
-func (c *BreachCounter) answer(e *core.RequestEvent) error {
-	if !e.HasSuperuserAuth() && !c.config.IsGuard(e.Request) {
-		return e.UnauthorizedError("Please send the guard's token.", nil)
-	}
-	c.mu.Lock()
-	list := []counted{}
-	for _, w := range inOrder(c.all) {
-		list = append(list, counted{w.rule, w.source, c.all[w]})
-	}
-	c.mu.Unlock()
-	e.Response.Header().Set("Cache-Control", "no-store")
-	return e.JSON(http.StatusOK, map[string]any{"since": c.since.UTC().Format(time.RFC3339), "breaches": list})
 }
 
 func (c *BreachCounter) tell() {

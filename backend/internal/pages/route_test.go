@@ -35,18 +35,3 @@ func TestThePolicyNamesTheRouteAndItAnswersAlikeUntilAnAddressHasSentEnough(t *t
 		t.Errorf("report %d was answered with %d", sent, status)
 	}
 }
-
-func TestWhoHasTheGuardsTokenReadsWhatThePolicyStoppedAndNobodyElseDoes(t *testing.T) {
-	const token = "a-token-of-the-guard-for-tests"
-	s := testkit.Start(t, map[string]string{"WAYPOST_GUARD_TOKEN": token})
-	for range 2 {
-		s.Send(http.MethodPost, contract.BreachPath, "", map[string]any{"csp-report": map[string]string{"effective-directive": "script-src-elem", "blocked-uri": "inline"}})
-	}
-	if status := s.Get(contract.BreachPath).Status; status != http.StatusUnauthorized {
-		t.Errorf("a stranger is answered with %d", status)
-	}
-	a := s.Get(contract.BreachPath, "Authorization", "Bearer "+token)
-	if want := `"breaches":[{"rule":"script-src-elem","source":"inline","count":2}]`; !strings.Contains(string(a.Body), want) || a.Header.Get("Cache-Control") != "no-store" {
-		t.Errorf("%d: %s", a.Status, a.Body)
-	}
-}

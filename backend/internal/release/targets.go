@@ -34,11 +34,9 @@ func (b Build) MarshalJSON() ([]byte, error) { return b.signed, nil }
 
 // Rollout is a candidate and the visitors who get it; the share is in ten-thousandths.
 type Rollout struct {
-	Candidate   string   `json:"candidate"`
-	BasisPoints int      `json:"basisPoints"`
-	Salt        string   `json:"salt"`
-	Include     []string `json:"include"`
-	Exclude     []string `json:"exclude"`
+	Candidate   string `json:"candidate"`
+	BasisPoints int    `json:"basisPoints"`
+	Salt        string `json:"salt"`
 }
 
 // Remote is what is live of one remote.

@@ -139,7 +139,7 @@ func LivePayload(remote string, version int, build string) Payload {
 // RampPayload is the payload of targets with a candidate.
 func RampPayload(remote string, version int, stable, candidate string, basisPoints int) Payload {
 	p := LivePayload(remote, version, stable)
-	p["rollout"] = Payload{"candidate": candidate, "basisPoints": basisPoints, "salt": "s1", "include": []string{}, "exclude": []string{}}
+	p["rollout"] = Payload{"candidate": candidate, "basisPoints": basisPoints, "salt": "s1"}
 	p["builds"].(Payload)[candidate] = own(remote)
 	return p
 }

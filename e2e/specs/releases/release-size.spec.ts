@@ -46,7 +46,7 @@ function threeBuilds(remote: string): RemoteRelease {
     stable,
     lastGood,
     kill: false,
-    rollout: { candidate, basisPoints: 1000, salt: hex(4), include: [], exclude: [] },
+    rollout: { candidate, basisPoints: 1000, salt: hex(4) },
     builds: { [stable]: build, [lastGood]: otherBuild(build), [candidate]: otherBuild(build) },
   };
 }

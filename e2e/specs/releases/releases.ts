@@ -137,8 +137,6 @@ export const test = base.extend<{ readonly releases: Releases }, { readonly rele
                   candidate: CANDIDATE,
                   basisPoints,
                   salt: 'tests',
-                  include: [],
-                  exclude: [],
                 },
                 builds: {
                   ...before.builds,

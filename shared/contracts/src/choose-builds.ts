@@ -21,17 +21,15 @@ export interface ChoiceOf {
 
 /**
  * Builds of one remote in the order they are tried: the candidate for a visitor in its cohort, stable, last good;
- * without those that failed a short while ago, unless nothing is left. A build asked for by name is the only one, for those
- * the rollout includes by name, and for whoever has a ticket: otherwise a link could send people back to an older build.
+ * without those that failed a short while ago, unless nothing is left. A build asked for by name is the only one for
+ * whoever has a ticket: otherwise a link could send people back to an older build.
  */
 function orderOf(remote: string, release: RemoteRelease, of: ChoiceOf): readonly string[] {
   const { stable, lastGood, rollout, builds } = release;
-  const isIncluded = of.visitor && rollout?.include.includes(of.visitor);
   const isUntil = (times: Readonly<Record<string, number>>, buildId: string) =>
     (times[fullName({ remote, buildId })] ?? 0) > of.now;
   const named = Object.keys(builds).filter(
-    (buildId) =>
-      of.named.includes(fullName({ remote, buildId })) && (isIncluded || isUntil(of.previews, buildId)),
+    (buildId) => of.named.includes(fullName({ remote, buildId })) && isUntil(of.previews, buildId),
   );
   if (named.length > 0) return named;
   const isCandidates = rollout && of.visitor && isInCohort(remote, rollout, of.visitor);

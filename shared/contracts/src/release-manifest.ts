@@ -97,8 +97,6 @@ const remoteReleaseSchema = z.strictObject({
       /** Share of visitors in ten-thousandths. */
       basisPoints,
       salt: z.string().min(1).max(200),
-      include: z.array(z.string().max(200)).max(1000),
-      exclude: z.array(z.string().max(200)).max(1000),
     })
     .nullable(),
   builds: z.record(buildId, remoteBuildSchema),

@@ -9,10 +9,6 @@ export interface Cohort {
   readonly basisPoints: number;
   /** Another salt draws other visitors. */
   readonly salt: string;
-  /** Visitor ids that are always in it. */
-  readonly include: readonly string[];
-  /** Visitor ids that never are, not even when included. */
-  readonly exclude: readonly string[];
 }
 
 /** 32-bit FNV-1a over the code units of an ASCII text. */
@@ -43,7 +39,5 @@ export function visitorBucket(remote: string, salt: string, visitor: string): nu
  * none away.
  */
 export function isInCohort(remote: string, cohort: Cohort, visitor: string): boolean {
-  if (cohort.exclude.includes(visitor)) return false;
-  if (cohort.include.includes(visitor)) return true;
   return visitorBucket(remote, cohort.salt, visitor) < cohort.basisPoints;
 }

@@ -111,7 +111,7 @@ async function release(manifest: RemoteManifest): Promise<RemoteRelease> {
     stable,
     lastGood,
     kill: false,
-    rollout: { candidate, basisPoints: 1000, salt: `${manifest.name}/12`, include: [], exclude: [] },
+    rollout: { candidate, basisPoints: 1000, salt: `${manifest.name}/12` },
     builds: Object.fromEntries(builds),
   };
 }

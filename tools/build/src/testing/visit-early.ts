@@ -54,8 +54,6 @@ export const rollout = (given: Partial<NonNullable<RemoteRelease['rollout']>> = 
   candidate: CANDIDATE,
   basisPoints: 0,
   salt: 'spring',
-  include: [],
-  exclude: [],
   ...given,
 });
 

@@ -1,5 +1,4 @@
 import { Command, Option } from 'commander';
-import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { changeTargets, type TargetsChange } from '../core/change-targets.ts';
 import { promote, ramp, rollback, setKill } from '../core/release-steps.ts';
@@ -8,7 +7,7 @@ import { goBackTo } from '../publish/go-back-to.ts';
 import { answer, basisPointsOf, keyOf, accessOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
 import { createPreviewCommand } from './preview-command.ts';
-import { percentOf, shareWords } from './share-words.ts';
+import { percentOf } from './percent-of.ts';
 
 const LIVE = 'It is live on the next page load.';
 
@@ -63,10 +62,9 @@ async function change(
   options: ChangeOptions,
   action: string,
   how: TargetsChange,
-): Promise<Changed & Pick<RemoteRelease, 'rollout'>> {
+): Promise<Changed> {
   const access = await accessOf(options);
   let stable = '';
-  let rollout: RemoteRelease['rollout'] = null;
   const revision = await changeTargets(access, {
     remote,
     key: await keyOf(options),
@@ -74,31 +72,19 @@ async function change(
     reason: options.reason,
     change(present, trusted) {
       const next = how(present, trusted);
-      ({ rollout, stable } = next);
+      ({ stable } = next);
       return next;
     },
   });
-  return { revision, rollout, stable };
+  return { revision, stable };
 }
 
-interface RampOptions extends ChangeOptions {
-  /** False when there are to be none any more. */
-  readonly include?: string[] | false;
-  readonly exclude?: string[] | false;
-}
-
-async function rampUp(remote: string, percent: string, options: RampOptions): Promise<void> {
+async function rampUp(remote: string, percent: string, options: ChangeOptions): Promise<void> {
   const basisPoints = basisPointsOf(percent);
-  const { include, exclude } = options;
-  const how = ramp({
-    basisPoints,
-    ...(include === undefined ? {} : { include: include || [] }),
-    ...(exclude === undefined ? {} : { exclude: exclude || [] }),
-  });
-  const { revision, rollout } = await change(remote, options, `ramp to ${percentOf(basisPoints)}`, how);
-  const share = { basisPoints, include: rollout?.include ?? [], exclude: rollout?.exclude ?? [] };
-  answer(options, { revision, remote, ...share }, [
-    `Revision ${revision}: the candidate of ${remote} is for ${shareWords(share)}. ${LIVE}`,
+  const share = percentOf(basisPoints);
+  const { revision } = await change(remote, options, `ramp to ${share}`, ramp(basisPoints));
+  answer(options, { revision, remote, basisPoints }, [
+    `Revision ${revision}: the candidate of ${remote} is for ${share} of visitors. ${LIVE}`,
   ]);
 }
 
@@ -158,10 +144,6 @@ export function createChangeCommands(): Command[] {
       .action(publish),
     withChange(new Command('ramp').argument('<remote>', 'e.g. mf-map').argument('<percent>', '0 to 100'))
       .description('show the candidate to this share of visitors')
-      .option('--include <visitor...>', 'visitors who always get it')
-      .option('--no-include', 'remove all such visitors')
-      .option('--exclude <visitor...>', 'visitors who never get it')
-      .option('--no-exclude', 'remove all such visitors')
       .action(rampUp),
     withChange(new Command('promote').argument('<remote>', 'e.g. mf-map'))
       .description('make the candidate stable, for everyone')

@@ -65,27 +65,6 @@ describe('with a release', () => {
     expect(found.at(-1)).toMatchObject({ action: 'trust', builds: null });
   });
 
-  test('the visitors named for a candidate are kept, replaced, and taken out again', async () => {
-    for (const seed of ['one', 'two']) await example.publish('mf-map', { seed });
-    const map = mine('mf-map');
-    const named = async (...args: string[]) => {
-      expect(await runCommandLine(['ramp', 'mf-map', '10', ...args, ...map])).toBe(0);
-      said.length = 0;
-      await runCommandLine(['status', ...map.slice(0, 4), '--json']);
-      const { remotes } = JSON.parse(said.join('')) as {
-        remotes: Record<string, { rollout: { include: string[]; exclude: string[] } }>;
-      };
-      const { include, exclude } = remotes['mf-map']!.rollout;
-      return [include, exclude];
-    };
-    expect(await named('--include', 'ann', 'bob', '--exclude', 'eve')).toEqual([['ann', 'bob'], ['eve']]);
-    expect(await named()).toEqual([['ann', 'bob'], ['eve']]);
-    expect(await named('--no-include')).toEqual([[], ['eve']]);
-    expect(await named('--include', 'ann', '--no-exclude')).toEqual([['ann'], []]);
-    expect(await runCommandLine(['ramp', '--help'])).toBe(0);
-    expect(said.join('')).toMatch(/--no-include .*--no-exclude /s);
-  });
-
   test('a share is taken in steps of 0.01 %, and never rounded to another', async () => {
     for (const seed of ['one', 'two']) await example.publish('mf-map', { seed });
     const words = 'is not a valid share: shares go in steps of 0.01%.';

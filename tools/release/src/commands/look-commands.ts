@@ -11,7 +11,7 @@ import { guardNoteSchema, targetsSchema, type SignedRelease } from '../format/si
 import { answer, accessOf, storeOf, withAccess, withStore } from './common-options.ts';
 import type { AccessOptions, StoreOptions } from './common-options.ts';
 import { decimalOf } from './option-values.ts';
-import { shareWords } from './share-words.ts';
+import { percentOf } from './percent-of.ts';
 import { createStatusCommand } from './status-command.ts';
 
 async function verify(options: AccessOptions): Promise<void> {
@@ -53,7 +53,10 @@ function historyLine({ revision, at, key, remote, action, reason, builds }: Hist
   ];
   if (reason) parts.push(`because: ${reason}`);
   if (builds) parts.push(`→ stable ${builds.stable}`);
-  if (builds?.rollout) parts.push(`candidate ${builds.rollout.candidate} for ${shareWords(builds.rollout)}`);
+  if (builds?.rollout)
+    parts.push(
+      `candidate ${builds.rollout.candidate} for ${percentOf(builds.rollout.basisPoints)} of visitors`,
+    );
   // Nobody has signed what a record says around the release.
   return parts.map(plainWords).join('  ');
 }

@@ -44,7 +44,7 @@ async function preview(remote: string, options: PreviewOptions): Promise<void> {
   const link = options.site ? new URL(query, options.site).href : query;
   answer(options, { remote, build, until: until.toISOString(), link }, [
     `${link}`,
-    `Anyone who opens this sees ${remote} ${build}, until ${until.toISOString().slice(0, 16).replace('T', ' ')} (UTC). A static host does not check such links: include visitors there with ramp.`,
+    `Anyone who opens this sees ${remote} ${build}, until ${until.toISOString().slice(0, 16).replace('T', ' ')} (UTC). A static host does not check such links.`,
   ]);
 }
 

@@ -24,14 +24,11 @@ function rolling(present: RemoteRelease | null): RemoteRelease & { rollout: obje
   return { ...targets, rollout: targets.rollout };
 }
 
-/**
- * Another share of visitors, in ten-thousandths, or other named ones. The salt stays, so whoever is in stays in as the share
- * grows.
- */
-export function ramp(change: Partial<NonNullable<RemoteRelease['rollout']>>): TargetsChange {
+/** Another share of visitors, in ten-thousandths. The salt stays, so whoever is in stays in as the share grows. */
+export function ramp(basisPoints: number): TargetsChange {
   return (present) => {
     const { rollout, ...targets } = rolling(present);
-    return { ...targets, rollout: { ...rollout, ...change } };
+    return { ...targets, rollout: { ...rollout, basisPoints } };
   };
 }
 

@@ -65,7 +65,7 @@ test('a candidate whose failures may be forged goes to nobody any more, which st
   await runCommandLine(['status', '--store', example.store.name, '--root-key', example.access.rootKey]);
   expect(said.join('\n')).toContain('  guard      paused it; check, then ramp it or roll it back: 15 of 300');
 
-  await example.change('ramp', ramp({ basisPoints: 5000 }));
+  await example.change('ramp', ramp(5000));
   expect(await guard.watch()).toEqual([['mf-map', 'doubtful', null]]);
   expect(await rollout()).toMatchObject({ candidate, basisPoints: 5000 });
   failing(600);
@@ -82,7 +82,7 @@ test('the next candidate is paused as the first one was', async () => {
 
 test('counts are asked for since the candidate began, not since its share last changed', async () => {
   const { candidateSince: began = '' } = (await readRelease(example.access)).remotes['mf-map']!.targets;
-  await example.change('ramp', ramp({ basisPoints: 5000 }));
+  await example.change('ramp', ramp(5000));
   await guard.watch();
   expect(guard.site.asked).toEqual([`/api/release/counts?since=${encodeURIComponent(began)}`]);
 });

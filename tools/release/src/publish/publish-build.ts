@@ -66,7 +66,7 @@ function withBuild(
   if (request.to === 'stable')
     return keepNamed({ stable: build, lastGood: stable, kill, rollout: null, builds });
   const salt = randomBytes(4).toString('hex');
-  const next = { candidate: build, basisPoints: request.basisPoints, salt, include: [], exclude: [] };
+  const next = { candidate: build, basisPoints: request.basisPoints, salt };
   return keepNamed({ stable, lastGood, kill, rollout: next, builds });
 }
 

@@ -47,7 +47,7 @@ test('a change shows after the next render, and a render without a change leaves
   const { version } = (await example.store.read('index.html'))!;
   await renderStore(example.access, shell);
   expect((await example.store.read('index.html'))!.version).toBe(version);
-  await example.change('ramp', ramp({ basisPoints: 5000 }));
+  await example.change('ramp', ramp(5000));
   await renderStore(example.access, shell);
   expect(releaseIn(await pageOf(example)).remotes['mf-map']?.rollout?.basisPoints).toBe(5000);
 });

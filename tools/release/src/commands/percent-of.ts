@@ -1,0 +1,4 @@
+/** `1250` → `12.5%` */
+export function percentOf(basisPoints: number): string {
+  return `${basisPoints / 100}%`;
+}
