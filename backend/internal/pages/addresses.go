@@ -55,8 +55,8 @@ func (s Addresses) AuthorFeed(author string) string {
 func (s Addresses) Embed(story string) string { return s.URL + "/embed/" + story }
 
 // OEmbed is where that page is described.
-func (s Addresses) OEmbed(page, format string) string {
-	return s.URL + OEmbedPath + "?" + url.Values{"url": {page}, "format": {format}}.Encode()
+func (s Addresses) OEmbed(page string) string {
+	return s.URL + OEmbedPath + "?" + url.Values{"url": {page}, "format": {"json"}}.Encode()
 }
 
 // Rung is a smaller size of a picture.

@@ -2,7 +2,6 @@ package pages_test
 
 import (
 	"encoding/json"
-	"encoding/xml"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -108,20 +107,13 @@ func TestAStoryIsDescribedAsOEmbedHasIt(t *testing.T) {
 		!strings.HasPrefix(d.HTML, `<iframe src="`+embedSiteURL+"/embed/"+story+`" width="640" height="360" title="Over &lt;b&gt;the`) || !strings.HasPrefix(d.Thumbnail, embedSiteURL+"/cards/"+story) {
 		t.Errorf("%+v", d)
 	}
-	var x struct {
-		XMLName xml.Name `xml:"oembed"`
-		Title   string   `xml:"title"`
-		HTML    string   `xml:"html"`
-		Width   int      `xml:"width"`
-		Height  int      `xml:"height"`
-		Thumb   string   `xml:"thumbnail_url"`
+	a = s.Get(oembed("url", page+"/"+place, "format", "json", "maxwidth", "300", "maxheight", "250"))
+	d.Thumbnail = ""
+	if err := json.Unmarshal(a.Body, &d); err != nil {
+		t.Fatal(err)
 	}
-	a = s.Get(oembed("url", page+"/"+place, "format", "xml", "maxwidth", "300", "maxheight", "250"))
-	if err := xml.Unmarshal(a.Body, &x); err != nil || !strings.HasPrefix(a.Header.Get("Content-Type"), "text/xml") {
-		t.Fatalf("%v %s", err, a.Body)
-	}
-	if x.Title != `Salto – Over <b>the</b> "pass"` || x.Width != 300 || x.Height != 250 || x.Thumb != "" || !strings.Contains(x.HTML, "/embed/"+story+"/"+place) {
-		t.Errorf("%+v", x)
+	if d.Title != `Salto – Over <b>the</b> "pass"` || d.Width != 300 || d.Height != 250 || d.Thumbnail != "" || !strings.Contains(d.HTML, "/embed/"+story+"/"+place) {
+		t.Errorf("%+v", d)
 	}
 }
 
@@ -131,7 +123,7 @@ func TestWhatIsNoAddressOfAStoryHereIsRefused(t *testing.T) {
 		oembed(): http.StatusNotFound, oembed("url", "https://other.example/travel-story/"+story): http.StatusNotFound,
 		oembed("url", embedSiteURL+"/dashboard"): http.StatusNotFound, oembed("url", "javascript:alert(1)"): http.StatusNotFound,
 		oembed("url", embedSiteURL+"/travel-story/000000000000000"):                             http.StatusNotFound,
-		oembed("url", embedSiteURL+"/travel-story/"+story, "format", "yaml"):                    http.StatusNotImplemented,
+		oembed("url", embedSiteURL+"/travel-story/"+story, "format", "xml"):                     http.StatusNotImplemented,
 		oembed("url", embedSiteURL+"/travel-story/"+story, "maxwidth", "-1"):                    http.StatusBadRequest,
 		oembed("url", embedSiteURL+"/travel-story/"+story, "maxheight", "99999999999999999999"): http.StatusBadRequest,
 		oembed("url", "http://waypost.example/travel-story/"+story):                             http.StatusOK,

@@ -21,11 +21,11 @@ type head struct {
 	// Title is said alone in chats, and in the browser's tab with the product behind it.
 	Title, Said, Kind string
 	// Canonical is where search engines find the page, and Address what is sent on.
-	Canonical, Address    string
-	Image, ImageSays      string
-	Published, Modified   string
-	Author, AuthorFeed    string
-	OEmbedJSON, OEmbedXML string
+	Canonical, Address  string
+	Image, ImageSays    string
+	Published, Modified string
+	Author, AuthorFeed  string
+	OEmbed              string
 	// Hidden pages are for those who look at them, and in no list.
 	Hidden bool
 	Data   []byte
@@ -97,8 +97,7 @@ func (h head) bytes() []byte {
 	const atom = "application/atom+xml"
 	alternate(atom, product, h.Site.Feed())
 	alternate(atom, "Stories by "+h.Author, h.AuthorFeed)
-	alternate("application/json+oembed", h.Title, h.OEmbedJSON)
-	alternate("text/xml+oembed", h.Title, h.OEmbedXML)
+	alternate("application/json+oembed", h.Title, h.OEmbed)
 	if h.Data != nil {
 		// It has neither < nor &: see linkedData.
 		b.WriteString(`<script type="application/ld+json">`)

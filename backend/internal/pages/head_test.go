@@ -66,7 +66,6 @@ func TestAStorySaysInItsHeadWhatCrawlersAndChatsShow(t *testing.T) {
 		"og:site_name": "Waypost", "twitter:card": "summary_large_image", "og:image:width": "1200", "og:image:height": "630",
 		"author": "Name of ana", "robots": "", "alternate application/atom+xml": reachSiteURL + "/authors/" + ana.ID + "/feed.atom",
 		"alternate application/json+oembed": reachSiteURL + "/oembed?format=json&url=https%3A%2F%2Fwaypost.example%2Ftravel-story%2F" + id,
-		"alternate text/xml+oembed":         reachSiteURL + "/oembed?format=xml&url=https%3A%2F%2Fwaypost.example%2Ftravel-story%2F" + id,
 	} {
 		if said[name] != want {
 			t.Errorf("%s is %q", name, said[name])

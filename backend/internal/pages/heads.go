@@ -133,6 +133,6 @@ func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
 	if page.ImageSays = line(page.ImageSays); page.ImageSays == "" {
 		page.ImageSays = page.Title
 	}
-	page.OEmbedJSON, page.OEmbedXML = h.site.OEmbed(page.Address, "json"), h.site.OEmbed(page.Address, "xml")
+	page.OEmbed = h.site.OEmbed(page.Address)
 	return Words{Head: page.bytes(), Opening: page.opening()}, nil
 }

@@ -3,7 +3,6 @@ package pages
 import (
 	"bytes"
 	"encoding/json"
-	"encoding/xml"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -23,29 +22,27 @@ const (
 
 // description is what oEmbed 1.0 says of a page that is shown in a frame.
 type description struct {
-	XMLName      xml.Name `json:"-" xml:"oembed"`
-	Type         string   `json:"type" xml:"type"`
-	Version      string   `json:"version" xml:"version"`
-	Title        string   `json:"title" xml:"title"`
-	AuthorName   string   `json:"author_name,omitempty" xml:"author_name,omitempty"`
-	ProviderName string   `json:"provider_name" xml:"provider_name"`
-	ProviderURL  string   `json:"provider_url" xml:"provider_url"`
-	CacheAge     int      `json:"cache_age" xml:"cache_age"`
-	HTML         string   `json:"html" xml:"html"`
-	Width        int      `json:"width" xml:"width"`
-	Height       int      `json:"height" xml:"height"`
-	Thumbnail    string   `json:"thumbnail_url,omitempty" xml:"thumbnail_url,omitempty"`
-	ThumbWidth   int      `json:"thumbnail_width,omitempty" xml:"thumbnail_width,omitempty"`
-	ThumbHeight  int      `json:"thumbnail_height,omitempty" xml:"thumbnail_height,omitempty"`
+	Type         string `json:"type"`
+	Version      string `json:"version"`
+	Title        string `json:"title"`
+	AuthorName   string `json:"author_name,omitempty"`
+	ProviderName string `json:"provider_name"`
+	ProviderURL  string `json:"provider_url"`
+	CacheAge     int    `json:"cache_age"`
+	HTML         string `json:"html"`
+	Width        int    `json:"width"`
+	Height       int    `json:"height"`
+	Thumbnail    string `json:"thumbnail_url,omitempty"`
+	ThumbWidth   int    `json:"thumbnail_width,omitempty"`
+	ThumbHeight  int    `json:"thumbnail_height,omitempty"`
 }
 
 const dataAlone = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 func (m *Embeds) describe(e *core.RequestEvent) error {
 	asked := e.Request.URL.Query()
-	format := asked.Get("format")
-	if format != "" && format != "json" && format != "xml" {
-		return m.refuse(e, http.StatusNotImplemented, "The format must be json or xml.")
+	if format := asked.Get("format"); format != "" && format != "json" {
+		return m.refuse(e, http.StatusNotImplemented, "The format must be json.")
 	}
 	width, ok := room(asked.Get("maxwidth"))
 	height, right := room(asked.Get("maxheight"))
@@ -67,7 +64,7 @@ func (m *Embeds) describe(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return m.send(e, d, format, s.ID)
+	return m.send(e, d, s.ID)
 }
 
 func (m *Embeds) refuse(e *core.RequestEvent, status int, sentence string) error {
@@ -122,17 +119,8 @@ func (m *Embeds) description(e *core.RequestEvent, s Story, place *Place, mostWi
 	return d, nil
 }
 
-func (m *Embeds) send(e *core.RequestEvent, d description, format, story string) error {
+func (m *Embeds) send(e *core.RequestEvent, d description, story string) error {
 	var b bytes.Buffer
-	if format == "xml" {
-		b.WriteString(`<?xml version="1.0" encoding="utf-8" standalone="yes"?>` + "\n")
-		if err := xml.NewEncoder(&b).Encode(d); err != nil {
-			return err
-		}
-		heading(e.Response.Header(), "text/xml; charset=utf-8", dataAlone)
-		gate.SetCacheControl(e.Response.Header(), e.Request, story)
-		return e.Blob(http.StatusOK, "text/xml; charset=utf-8", b.Bytes())
-	}
 	if err := json.NewEncoder(&b).Encode(d); err != nil {
 		return err
 	}

@@ -18,13 +18,13 @@ const secret = "Where the herons sleep"
 
 // reached is what programs find of a story: paths by what they are.
 func reached(story, place, author string) map[string]string {
-	oembed := func(format, path string) string {
-		return "/oembed?" + url.Values{"url": {reachSiteURL + path}, "format": {format}}.Encode()
+	oembed := func(path string) string {
+		return "/oembed?" + url.Values{"url": {reachSiteURL + path}}.Encode()
 	}
 	page := "/travel-story/" + story
 	return map[string]string{
 		"head": page, "head of a place": page + "/" + place,
-		"oEmbed": oembed("json", page), "oEmbed as XML": oembed("xml", page), "oEmbed of a place": oembed("json", page+"/"+place),
+		"oEmbed": oembed(page), "oEmbed of a place": oembed(page + "/" + place),
 		"embed": "/embed/" + story, "embed of a place": "/embed/" + story + "/" + place,
 		"feed": "/feed.atom", "feed of its author": "/authors/" + author + "/feed.atom", "sitemap": "/sitemap.xml",
 	}
