@@ -66,22 +66,17 @@ func levelName(level slog.Level) string {
 	}
 }
 
-// files is how large the databases and their logs of changes are.
-type files struct {
-	dir   string
-	bytes *prometheus.Desc
-}
-
-func databases(app core.App) prometheus.Collector {
-	return files{dir: app.DataDir(), bytes: prometheus.NewDesc("waypost_database_bytes", "Size of a file of the databases.", []string{"file"}, nil)}
-}
-
-func (f files) Describe(out chan<- *prometheus.Desc) { out <- f.bytes }
-
-func (f files) Collect(out chan<- prometheus.Metric) {
+// databases tell how large they and their logs of changes are.
+func databases(app core.App) (sizes []prometheus.Collector) {
 	for _, name := range []string{"data.db", "data.db-wal", "auxiliary.db", "auxiliary.db-wal"} {
-		if info, err := os.Stat(filepath.Join(f.dir, name)); err == nil {
-			out <- prometheus.MustNewConstMetric(f.bytes, prometheus.GaugeValue, float64(info.Size()), name)
-		}
+		of := prometheus.Labels{"file": name}
+		sizes = append(sizes, prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "waypost_database_bytes", Help: "Size of a file of the databases.", ConstLabels: of}, func() float64 {
+			info, err := os.Stat(filepath.Join(app.DataDir(), name))
+			if err != nil {
+				return 0
+			}
+			return float64(info.Size())
+		}))
 	}
+	return sizes
 }

@@ -60,7 +60,7 @@ func (d *Desk) Address() string {
 // Follow counts what the program says of itself, and how large its databases are.
 func (d *Desk) Follow(app core.App) {
 	if d != nil {
-		d.Watch(append(messages(app), databases(app))...)
+		d.Watch(append(messages(app), databases(app)...)...)
 	}
 }
 
