@@ -39,6 +39,8 @@ const accounts = (users) => {
       pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$',
     }),
   )
+  // What moves places in home zones. It never changes: another would show where they were moved from.
+  users.fields.add(new TextField({ name: 'zone_secret', hidden: true, max: 43, autogeneratePattern: '[a-zA-Z0-9]{43}' }))
   users.addIndex('idx_users_username', true, 'username COLLATE NOCASE', '')
 
   // Phones like to begin an address with a capital letter: it is the same account. An index that leaves out empty addresses is not
@@ -160,6 +162,8 @@ migrate((app) => {
         { type: 'json', name: 'altitude', maxSize: 40 },
         { type: 'text', name: 'country', max: 2 },
         { type: 'text', name: 'near', max: 200 },
+        // Where a place in a home zone is; the point above is what others see.
+        { type: 'json', name: 'exact', hidden: true, maxSize: 200 },
       ],
       indexes: [
         // Both in the index: the sum of thousands of places is read from it alone.
@@ -168,6 +172,28 @@ migrate((app) => {
         "CREATE INDEX `idx_places_places_collection_cover` ON `places` (`places_collection`, `position`, `id`) WHERE `main_picture` != ''",
         "CREATE INDEX `idx_places_places_collection_country` ON `places` (`places_collection`, `country`) WHERE `country` != ''",
       ],
+    }),
+  )
+
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'zones',
+      listRule: owner,
+      viewRule: null,
+      createRule: signedIn,
+      // A zone is moved by making another before the first is deleted: the same for places, and one call less.
+      updateRule: null,
+      deleteRule: owner,
+      fields: [
+        owned,
+        { type: 'text', name: 'name', max: 100 },
+        { type: 'number', name: 'latitude', min: -90, max: 90 },
+        { type: 'number', name: 'longitude', min: -180, max: 180 },
+        { type: 'number', name: 'radius', required: true, onlyInt: true, min: 200, max: 5000 },
+        created,
+      ],
+      indexes: ['CREATE INDEX `idx_zones_user` ON `zones` (`user`, `created`, `id`)'],
     }),
   )
 

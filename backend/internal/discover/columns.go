@@ -6,6 +6,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/zones"
 )
 
 // jsonForm is how a column is written as JSON.
@@ -36,7 +38,7 @@ func columnsOf(collection *core.Collection) ([]column, error) {
 		if err != nil {
 			return nil, err
 		}
-		columns = append(columns, column{field.GetName(), "[[" + field.GetName() + "]]", form})
+		columns = append(columns, column{field.GetName(), zones.Column(field.GetName()), form})
 	}
 	return columns, nil
 }

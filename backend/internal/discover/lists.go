@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
@@ -61,6 +62,7 @@ func answerList(e *core.RequestEvent, collection *core.Collection) error {
 	out := &listWriter{to: e.Response}
 	out.begin(found)
 	one := recordQuery(e.App, collection, columns)
+	one.Bind(dbx.Params{"reader": readerOf(e)})
 	defer one.Close() //nolint:errcheck // read only
 	asked := time.Now()
 	for rest := found.records; len(rest) > 0; {
@@ -84,4 +86,12 @@ func answerList(e *core.RequestEvent, collection *core.Collection) error {
 		}
 	}
 	return out.end()
+}
+
+// readerOf is the id of whoever reads a list, nothing for guests.
+func readerOf(e *core.RequestEvent) string {
+	if e.Auth == nil {
+		return ""
+	}
+	return e.Auth.Id
 }

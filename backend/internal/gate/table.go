@@ -36,6 +36,7 @@ var (
 	places      = []string{album.Places}
 	uploads     = []string{album.Uploads}
 	drafts      = []string{"drafts"}
+	zones       = []string{"zones"}
 	withPicture = []string{album.Stories, album.Places}
 	superusers  = []string{superuserTable}
 )
@@ -80,6 +81,10 @@ func Table() []Call {
 		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: drafts, Body: Bodies{JSON: longJSON}, Work: Save, From: Site},
 		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: drafts, Work: Save, From: Site},
 		{Name: "draft that becomes a story", Route: "POST /api/waypost/drafts/{id}/accept", Body: shortBodies, StoresMore: true, Rate: rate{20, time.Minute}, From: Site},
+
+		{Name: "own zones", Route: "GET " + records, Collections: zones, Work: Read, From: Site},
+		{Name: "new zone", Route: "POST " + records, Collections: zones, Body: shortBodies, Work: Save, Rate: creating, From: Site},
+		{Name: "deleted zone", Route: "DELETE " + records + "/{id}", Collections: zones, Work: Save, From: Site},
 
 		{Name: "places to discover", Route: "GET /api/discover/places", Zip: true, Rate: rate{600, 10 * time.Second}, From: Site, Query: withPlaceFilter(Query{
 			"bbox": Bounds, "near": Coordinates, "sort": OneOf("newest", "nearest"), "cursor": Cursor,

@@ -9,6 +9,7 @@ import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/zones"
 )
 
 // RegisterDeletion deletes what belongs to a story or person along with it. The worker empties the folders of pictures.
@@ -24,6 +25,7 @@ func RegisterDeletion(app core.App) *gate.Worker {
 		statement{album.Stories, "[[user]] = {:id}"},
 		statement{album.Uploads, "[[user]] = {:id}"},
 		statement{Drafts, "[[user]] = {:id}"},
+		statement{zones.Collection, "[[user]] = {:id}"},
 		statement{"sessions", "[[user]] = {:id}"},
 	))
 	endCascade(app, album.Stories, "users")

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/zones"
 )
 
 const parent = "places_collection"
@@ -16,6 +17,9 @@ const parent = "places_collection"
 func (s *saver) savePlace(e *core.RecordEvent) error {
 	r := e.Record
 	return s.savePictures(e, ProblemsOfPlace(r), func(tx core.App, stored *core.Record) error {
+		if err := zones.Hide(tx, r, stored); err != nil {
+			return err
+		}
 		keepFacts(r, stored)
 		if err := swapMainPicture(tx, r, stored); err != nil {
 			return err

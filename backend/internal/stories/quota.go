@@ -14,6 +14,7 @@ import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/media"
 	"waypost/backend/internal/replica"
+	"waypost/backend/internal/zones"
 )
 
 const bytesField, storageFull = "bytes", "validation_storage_full"
@@ -63,6 +64,8 @@ func (q Quota) holdCount(e *core.RecordEvent) error {
 		most, what = q.Places, "places"
 	case album.Uploads:
 		most, what, field = mostUploads, "pictures that are not in a place yet", "file"
+	case zones.Collection:
+		most, what, field = zones.Most, "home zones", "name"
 	case Drafts:
 		most, what, field = mostDrafts, "drafts", "content"
 	}

@@ -60,8 +60,14 @@ var sentences = map[string]string{
 	"uploads.sha256.validation_required":                      "Please include the picture’s SHA-256, as 64 hexadecimal digits.",
 	"uploads.sha256.validation_invalid_format":                "A SHA-256 has 64 hexadecimal digits, in lower case.",
 	"drafts.content.validation_max_text_constraint":           "A draft can have up to 500,000 characters.",
+	"zones.name.validation_max_text_constraint":               "A name can have up to 100 characters.",
+	"zones.radius.validation_required":                        radiusOfZone,
+	"zones.radius.validation_min_number_constraint":           radiusOfZone,
+	"zones.radius.validation_max_number_constraint":           radiusOfZone,
 	"places.other_pictures.validation_too_many_files":         fmt.Sprintf("A place can have up to %d other pictures.", contract.FieldOtherPictures),
 }
+
+const radiusOfZone = "The radius of a home zone is 200 metres to 5 kilometres."
 
 func atMost(what string, characters int) string {
 	number := strconv.Itoa(characters)
