@@ -20,7 +20,7 @@ import (
 )
 
 // growing are the tables that have as many rows as a site has stories, people and visits.
-var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|sessions|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
+var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|sessions|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
 
 // statements notes what the server asks its database.
 type statements struct {
@@ -107,6 +107,9 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"content": `{"story":{"id":"newstory0000001","title":"Down","startDate":"2024-03-01","endDate":"2024-03-02"},"places":[` +
 			`{"id":"newplace0000001","title":"Salto","location":{"latitude":1,"longitude":2},"pictures":[{"uploadId":"` + upload("upload000000002") + `"}]}]}`,
 	}).Text("id")
+	const zones = "/api/collections/zones/records"
+	home := map[string]any{"latitude": 38.7, "longitude": -9.1, "radius": 500}
+	zone := s.Send(http.MethodPost, zones, ana.Token, home).Text("id")
 	nobody := "someone@example.org"
 	get := func(path string) func() testkit.Answer {
 		return func() testkit.Answer { return s.Send(http.MethodGet, path, ana.Token, nil) }
@@ -141,6 +144,9 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"changed draft":              send(http.MethodPatch, "/api/collections/drafts/records/"+draft, map[string]any{"content": "{}", "revision": 1}),
 		"deleted draft":              send(http.MethodDelete, "/api/collections/drafts/records/"+draft, nil),
 		"draft that becomes a story": send(http.MethodPost, "/api/waypost/drafts/"+accepted+"/accept", map[string]any{"revision": 1}),
+		"own zones":                  get(zones),
+		"new zone":                   send(http.MethodPost, zones, home),
+		"deleted zone":               send(http.MethodDelete, zones+"/"+zone, nil),
 		"author":                     get("/api/collections/authors/records/" + ana.ID),
 		"sign-up":                    func() testkit.Answer { s.SignUp("ida"); return testkit.Answer{Status: http.StatusOK} },
 		"sign-in":                    account("auth-with-password", map[string]any{"identity": nobody, "password": "none-of-that"}),
