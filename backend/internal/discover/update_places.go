@@ -42,20 +42,26 @@ func AddPlaces(tx core.App, story string, places []string) error {
 	return updatePlaces(tx, places)
 }
 
+// MovePlaces updates the points of places on the map that were changed while the triggers were off, inside a transaction.
+func MovePlaces(tx core.App, places []string) error {
+	return carryOut(tx, places, updatePoints, updateFacts)
+}
+
 // updatePlaces updates the map for these places, inside a transaction.
 func updatePlaces(tx core.App, places []string) error {
+	return carryOut(tx, places, deleteGone, updatePoints, updateFacts, updateWords, insertNew)
+}
+
+func carryOut(tx core.App, places []string, statements ...string) error {
 	list, err := json.Marshal(places)
 	if err != nil {
 		return err
 	}
-	for _, statement := range []string{deleteGone, updatePoints, updateFacts, updateWords, insertNew, bumpVersion} {
-		query := tx.NonconcurrentDB().NewQuery(statement)
-		if statement != bumpVersion {
-			query.Bind(dbx.Params{"places": string(list)})
-		}
-		if _, err := query.Execute(); err != nil {
+	for _, statement := range statements {
+		if _, err := tx.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"places": string(list)}).Execute(); err != nil {
 			return err
 		}
 	}
-	return nil
+	_, err = tx.NonconcurrentDB().NewQuery(bumpVersion).Execute()
+	return err
 }

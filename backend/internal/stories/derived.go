@@ -1,6 +1,11 @@
 package stories
 
 import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -35,6 +40,16 @@ func Rebuilt() map[string]string {
 		"cover": "COALESCE((SELECT [[p]].[[id]] || '/' || [[p]].[[main_picture]]" + ofStory +
 			" AND [[p]].[[main_picture]] != '' ORDER BY [[position]], [[p]].[[id]] LIMIT 1), '')",
 	}
+}
+
+// rederive reckons anew what stories say of their places, after changes for which the triggers rested. where names the stories by {:of}.
+func rederive(tx core.App, where, of string) error {
+	var sets []string
+	for _, column := range slices.Sorted(maps.Keys(Rebuilt())) {
+		sets = append(sets, "[["+column+"]] = "+Rebuilt()[column])
+	}
+	_, err := tx.NonconcurrentDB().NewQuery("UPDATE {{places_collection}} SET " + strings.Join(sets, ", ") + " WHERE " + where).Bind(dbx.Params{"of": of}).Execute()
+	return err
 }
 
 // keepDerived puts back what is derived: what a client sends for it, or read before, is not looked at.

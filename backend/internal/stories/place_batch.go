@@ -79,13 +79,7 @@ func (t *PlaceBatch) Write() error {
 	}); err != nil {
 		return err
 	}
-	var derived []string
-	for _, column := range slices.Sorted(maps.Keys(Rebuilt())) {
-		derived = append(derived, "[["+column+"]] = "+Rebuilt()[column])
-	}
-	_, err := t.tx.NonconcurrentDB().NewQuery("UPDATE {{places_collection}} SET " + strings.Join(derived, ", ") + " WHERE [[id]] = {:story}").
-		Bind(dbx.Params{"story": t.story}).Execute()
-	return err
+	return rederive(t.tx, "[[id]] = {:of}", t.story)
 }
 
 func (t *PlaceBatch) insert(rows []map[string]any) error {

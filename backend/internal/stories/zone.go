@@ -1,6 +1,7 @@
 package stories
 
 import (
+	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
@@ -41,9 +42,23 @@ func deleteZone(e *core.RecordEvent) error {
 	return inTransaction(e, func(tx core.App) error { return bringToZones(tx, e) })
 }
 
+// bringToZones moves all places of a person with a few statements: the triggers took 20 to 40 seconds for 20,000 of them.
 func bringToZones(tx core.App, e *core.RecordEvent) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
-	return zones.Bring(tx, e.Record.GetString("user"), discover.CountryAt)
+	changes, places, err := zones.Moved(tx, e.Record.GetString("user"), discover.CountryAt)
+	if err != nil || len(places) == 0 {
+		return err
+	}
+	if err := WithoutTriggers(tx, func() error {
+		_, err := tx.NonconcurrentDB().NewQuery(zones.Write).Bind(dbx.Params{"changes": changes}).Execute()
+		return err
+	}); err != nil {
+		return err
+	}
+	if err := rederive(tx, "[[id]] IN (SELECT [[places_collection]] FROM {{places}} WHERE [[id]] IN (SELECT [[key]] FROM json_each({:of})))", changes); err != nil {
+		return err
+	}
+	return discover.MovePlaces(tx, places)
 }

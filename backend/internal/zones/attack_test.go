@@ -30,6 +30,9 @@ func anywhere(r *rand.Rand, of spot, least, most float64) spot {
 // write has places of a person lie there, by one statement.
 func write(s *testkit.Server, p testkit.Person, story string, at []spot) {
 	list, _ := json.Marshal(at)
+	// What a story says of its places is not asked here.
+	s.Execute("INSERT INTO waypost_resting DEFAULT VALUES")
+	defer s.Execute("DELETE FROM waypost_resting")
 	s.Execute("INSERT INTO places (id, user, places_collection, title, position, latitude, longitude) SELECT substr({:story}, 1, 10) || printf('%05d', key), {:user}, {:story}, 'Place', key, value ->> 0, value ->> 1"+
 		" FROM json_each({:list})", dbx.Params{"user": p.ID, "story": story, "list": string(list)})
 }

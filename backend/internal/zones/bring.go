@@ -23,34 +23,35 @@ type change struct {
 	Exact   *Point `json:"exact"`
 }
 
-// Bring brings all places of a person up to date with the zones they have now, in the transaction it is called in.
-func Bring(tx core.App, user string, countryAt func(lng, lat float64) string) error {
+// Moved are the places of a person that stand elsewhere than their zones have them now, as a JSON object by their ids, and the ids. Write
+// puts them there.
+func Moved(tx core.App, user string, countryAt func(lng, lat float64) string) (changes string, ids []string, err error) {
 	all, err := of(tx, user)
 	if err != nil {
-		return err
+		return "", nil, err
 	}
 	var places []row
 	err = tx.DB().NewQuery("SELECT [[id]], [[latitude]], [[longitude]], COALESCE([[altitude]], '') AS [[altitude]], COALESCE([[exact]], '') AS [[exact]]" +
 		" FROM {{places}} WHERE [[user]] = {:user}").Bind(dbx.Params{"user": user}).All(&places)
 	if err != nil {
-		return err
+		return "", nil, err
 	}
-	changes := map[string]change{}
+	moved := map[string]change{}
 	for _, p := range places {
 		if c, isOne := p.change(all); isOne {
 			c.Country = countryAt(c.Longitude, c.Latitude)
-			changes[p.ID] = c
+			moved[p.ID] = c
+			ids = append(ids, p.ID)
 		}
 	}
-	list, err := json.Marshal(changes)
-	if err != nil {
-		return err
-	}
-	_, err = tx.NonconcurrentDB().NewQuery("UPDATE {{places}} SET [[latitude]] = [[to.value]] ->> '$.latitude', [[longitude]] = [[to.value]] ->> '$.longitude'," +
-		" [[altitude]] = [[to.value]] -> '$.altitude', [[exact]] = [[to.value]] -> '$.exact', [[country]] = [[to.value]] ->> '$.country'" +
-		" FROM json_each({:changes}) AS [[to]] WHERE {{places}}.[[id]] = [[to.key]]").Bind(dbx.Params{"changes": string(list)}).Execute()
-	return err
+	list, err := json.Marshal(moved)
+	return string(list), ids, err
 }
+
+// Write is the statement that does so. What is kept with stories and on the map is not its business.
+const Write = "UPDATE {{places}} SET [[latitude]] = [[to.value]] ->> '$.latitude', [[longitude]] = [[to.value]] ->> '$.longitude'," +
+	" [[altitude]] = [[to.value]] -> '$.altitude', [[exact]] = [[to.value]] -> '$.exact', [[country]] = [[to.value]] ->> '$.country'" +
+	" FROM json_each({:changes}) AS [[to]] WHERE {{places}}.[[id]] = [[to.key]]"
 
 func (r row) change(all []zone) (change, bool) {
 	now := Point{Latitude: r.Latitude, Longitude: r.Longitude}
