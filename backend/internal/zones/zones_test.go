@@ -35,8 +35,8 @@ func waysOut(story, place, author string) map[string]string {
 		"box": "/api/discover/places?bbox=-10,38,-9,39", "words": "/api/discover/places?words=kitchen",
 		"page": "/travel-story/" + story, "page of the place": "/travel-story/" + story + "/" + place,
 		"feed": "/feed.atom", "feed of the author": "/authors/" + author + "/feed.atom", "sitemap": "/sitemap.xml",
-		"oembed": "/oembed" + address, "oembed as XML": "/oembed" + address + "&format=xml",
-		"embed": "/embed/" + story, "embed of the place": "/embed/" + story + "/" + place,
+		"oembed": "/oembed" + address,
+		"embed":  "/embed/" + story, "embed of the place": "/embed/" + story + "/" + place,
 	}
 }
 
