@@ -38,9 +38,12 @@ const accounts = (users) => {
       // No @: a username can never pass for somebody's mail address at sign-in.
       pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$',
     }),
+    // The day the account goes, where its owner asked for that. Hidden: clients neither see nor write it.
+    new DateField({ name: 'deletes', hidden: true }),
   )
   // What moves places in home zones. It never changes: another would show where they were moved from.
   users.fields.add(new TextField({ name: 'zone_secret', hidden: true, max: 43, autogeneratePattern: '[a-zA-Z0-9]{43}' }))
+  users.addIndex('idx_users_deletes', false, 'deletes', "deletes != ''")
   users.addIndex('idx_users_username', true, 'username COLLATE NOCASE', '')
 
   // Phones like to begin an address with a capital letter: it is the same account. An index that leaves out empty addresses is not

@@ -132,7 +132,9 @@ migrate((app) => {
   for (const statement of tables) app.db().newQuery(statement).execute()
   const keep_gone_id =
     'DELETE ON places_collection BEGIN INSERT OR REPLACE INTO waypost_gone_ids (id, user) VALUES (OLD.id, OLD.user); END'
-  const triggers = { ...totals, ...ofStories, ...ofPlaces, ...route, keep_gone_id }
+  // Of a person who has gone nothing is kept, not even that the ids were theirs.
+  const forget_person = "DELETE ON users BEGIN UPDATE waypost_gone_ids SET user = '' WHERE user = OLD.id; END"
+  const triggers = { ...totals, ...ofStories, ...ofPlaces, ...route, keep_gone_id, forget_person }
   for (const [name, what] of Object.entries(triggers))
     app.db().newQuery(`CREATE TRIGGER waypost_${name} AFTER ${what}`).execute()
 })

@@ -31,8 +31,8 @@ func RegisterNotices(app core.App, mailboxes gate.Mailboxes) {
 			return err
 		}
 		send := func(failed error) error {
-			if failed == nil && mailboxes.AllowNotice(before) {
-				routine.FireAndForget(func() { tell(app, address) })
+			if failed == nil && mailboxes.AllowNotice("no longer its address", before) {
+				tell(app, address, subject, body)
 			}
 			return nil
 		}
@@ -44,13 +44,16 @@ func RegisterNotices(app core.App, mailboxes gate.Mailboxes) {
 	})
 }
 
-func tell(app core.App, address string) {
+// tell sends an email that nobody waits for.
+func tell(app core.App, address, subject, body string) {
 	meta := app.Settings().Meta
-	err := app.NewMailClient().Send(&mailer.Message{
-		From: mail.Address{Name: meta.SenderName, Address: meta.SenderAddress}, To: []mail.Address{{Address: address}},
-		Subject: subject, HTML: body,
+	routine.FireAndForget(func() {
+		err := app.NewMailClient().Send(&mailer.Message{
+			From: mail.Address{Name: meta.SenderName, Address: meta.SenderAddress}, To: []mail.Address{{Address: address}},
+			Subject: subject, HTML: body,
+		})
+		if err != nil {
+			app.Logger().Error("An email about an account could not be sent", "subject", subject, "error", err)
+		}
 	})
-	if err != nil {
-		app.Logger().Error("The old address could not be told of the new one", "error", err)
-	}
 }

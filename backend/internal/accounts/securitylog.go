@@ -29,11 +29,13 @@ const (
 	AddressChanged  Event = "address_changed"
 	SessionsEnded   Event = "sessions_ended"
 	AccountMade     Event = "account_made"
+	DeletionAsked   Event = "deletion_asked"
+	DeletionEnded   Event = "deletion_ended"
 	AccountDeleted  Event = "account_deleted"
 )
 
 // Events are all of them.
-var Events = []Event{SignedIn, SignInFailed, SignInRefused, PasswordChanged, AddressChanged, SessionsEnded, AccountMade, AccountDeleted}
+var Events = []Event{SignedIn, SignInFailed, SignInRefused, PasswordChanged, AddressChanged, SessionsEnded, AccountMade, DeletionAsked, DeletionEnded, AccountDeleted}
 
 var sentences = map[Event]string{
 	SignedIn:        "Someone signed in",
@@ -43,6 +45,8 @@ var sentences = map[Event]string{
 	AddressChanged:  "The email address of an account was changed",
 	SessionsEnded:   "An account was signed out everywhere",
 	AccountMade:     "An account was created",
+	DeletionAsked:   "An account is to be deleted",
+	DeletionEnded:   "An account that was to be deleted stays",
 	AccountDeleted:  "An account was deleted",
 }
 
@@ -106,6 +110,12 @@ func changes(before, after *core.Record) []Event {
 	}
 	if before.TokenKey() != after.TokenKey() {
 		found = append(found, SessionsEnded)
+	}
+	switch wasToGo, isToGo := before.GetString(deletes) != "", after.GetString(deletes) != ""; {
+	case isToGo && !wasToGo:
+		found = append(found, DeletionAsked)
+	case wasToGo && !isToGo:
+		found = append(found, DeletionEnded)
 	}
 	return found
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/settings"
 )
 
@@ -34,20 +35,23 @@ type Keeper struct {
 	sameOrigin    *http.CrossOriginProtection
 	idle, longest time.Duration
 	now           func() time.Time
+	mailboxes     gate.Mailboxes
 }
 
 // RegisterSessions binds what happens around signing in and around accounts.
-func RegisterSessions(app core.App, c settings.Config) (*Keeper, error) {
+func RegisterSessions(app core.App, c settings.Config, mailboxes gate.Mailboxes) (*Keeper, error) {
 	k := &Keeper{
 		app: app, cookie: newCookie(c.SiteURL), origins: append([]string{c.SiteURL}, c.AllowedOrigins...),
-		sameOrigin: http.NewCrossOriginProtection(), idle: c.SessionIdle, longest: c.SessionLongest, now: time.Now,
+		sameOrigin: http.NewCrossOriginProtection(), idle: c.SessionIdle, longest: c.SessionLongest, now: time.Now, mailboxes: mailboxes,
 	}
 	for _, origin := range k.origins {
 		if err := k.sameOrigin.AddTrustedOrigin(origin); err != nil {
 			return nil, err
 		}
 	}
+	app.OnRecordAuthRequest(people).BindFunc(stay)
 	app.OnRecordAuthRequest(people).BindFunc(k.signIn)
+	app.OnRecordDeleteRequest(people).BindFunc(k.leave)
 	app.OnRecordAuthRequest().BindFunc(k.limitToken)
 	app.OnRecordUpdateExecute(people).BindFunc(k.endWithKey)
 	app.OnRecordUpdate(people, core.CollectionNameSuperusers).BindFunc(refuseStaleWrite)

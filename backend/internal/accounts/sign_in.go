@@ -46,5 +46,10 @@ func (k *Keeper) signIn(e *core.RecordAuthRequestEvent) error {
 
 func answerWithout(e *core.RecordAuthRequestEvent, id string) {
 	e.Token = ""
-	e.Meta = map[string]string{"session": id}
+	meta, _ := e.Meta.(map[string]any)
+	if meta == nil {
+		meta = map[string]any{}
+	}
+	meta["session"] = id
+	e.Meta = meta
 }

@@ -114,7 +114,11 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	gate.RegisterPasswords(app)
 	gate.RegisterBackups(app)
 	accounts.RegisterNotices(app, mailboxes)
-	signedIn, err := accounts.RegisterSessions(app, c)
+	signedIn, err := accounts.RegisterSessions(app, c, mailboxes)
+	if err != nil {
+		return nil, err
+	}
+	leaving, err := accounts.RegisterDeletion(app, mailboxes)
 	if err != nil {
 		return nil, err
 	}
@@ -172,6 +176,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	}
 	pictures.Start()
 	leftBehind.Start()
+	leaving.Start()
 	onTheMap.Start()
 	caches.Start()
 	d.loads.Start()

@@ -57,14 +57,14 @@ func endsInDot(field, address string) error {
 	return validation.Errors{field: validation.NewError("validation_is_email", "Must be a valid email address")}
 }
 
-// AllowNotice counts the email telling an account's former address of the change, and reports whether to send it. Anyone can create
-// accounts with unconfirmed addresses, one after another, so those get one a day.
-func (m Mailboxes) AllowNotice(before *core.Record) bool {
+// AllowNotice counts an email telling an account of a change, to the address it had before, and reports whether to send it. Anyone can
+// create accounts with unconfirmed addresses, one after another, so those get one of a kind a day.
+func (m Mailboxes) AllowNotice(kind string, before *core.Record) bool {
 	shares := []rate{{mostMails, time.Hour}, {mostInADay, day}}
 	if !before.Verified() {
 		shares = []rate{{1, day}}
 	}
-	return m.take("no longer its address", ownBox(before, before.Email()), shares)
+	return m.take(kind, ownBox(before, before.Email()), shares)
 }
 
 // sendIfAllowed sends the email if its mailbox is below its limits, and otherwise returns refused.

@@ -7,7 +7,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-const verifiedOfAuthor = "COALESCE((SELECT [[verified]] FROM {{users}} WHERE {{users}}.[[id]] = {{places_collection}}.[[user]]), FALSE)"
+const (
+	verifiedOfAuthor = "COALESCE((SELECT [[verified]] FROM {{users}} WHERE {{users}}.[[id]] = {{places_collection}}.[[user]]), FALSE)"
+	deletesOfAuthor  = "COALESCE((SELECT [[deletes]] FROM {{users}} WHERE {{users}}.[[id]] = {{places_collection}}.[[user]]), '')"
+)
 
 // Widening is the error of a start that would make stories public that were private.
 type Widening struct{ stories int }
@@ -30,7 +33,7 @@ func ApplyRule(app core.App, rule Rule, isSaid bool) error {
 		if err != nil || last == rule {
 			return err
 		}
-		decision := rule.ofStored(verifiedOfAuthor)
+		decision := rule.ofStored(deletesOfAuthor, verifiedOfAuthor)
 		if !isSaid {
 			widens := &Widening{}
 			err := tx.DB().NewQuery("SELECT COUNT(*) FROM {{places_collection}} WHERE NOT [[shown]] AND " + decision).Row(&widens.stories)

@@ -35,7 +35,7 @@ func (r Rule) story(e *core.RecordEvent) error {
 		Name  string `db:"name"`
 		Shown bool   `db:"shown"`
 	}
-	err := e.App.DB().NewQuery("SELECT [[name]], " + r.sql("{:visibility}", "{:binned}", "{:taken_down}", "[[verified]]") +
+	err := e.App.DB().NewQuery("SELECT [[name]], " + r.sql("{:visibility}", "{:binned}", "{:taken_down}", "[[deletes]]", "[[verified]]") +
 		" AS [[shown]] FROM {{users}} WHERE [[id]] = {:user}").Bind(dbx.Params{
 		"visibility": e.Record.GetString(Visibility), "binned": e.Record.GetString(Binned), "taken_down": e.Record.GetString(TakenDown),
 		"user": e.Record.GetString("user"),
@@ -65,7 +65,7 @@ func keepNewer(e *core.RecordEvent) error {
 	return nil
 }
 
-// person brings the stories of somebody up to date whose name or address has changed.
+// person brings the stories of somebody up to date whose name or address has changed, or whose account is to go or stays.
 func (r Rule) person(e *core.RecordEvent) error {
 	outside := e.App
 	defer func() { e.App = outside }()
@@ -74,16 +74,17 @@ func (r Rule) person(e *core.RecordEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		isRenamed := e.Record.GetString("name") != e.Record.Original().GetString("name")
-		if isRenamed || e.Record.Verified() != e.Record.Original().Verified() {
+		before := e.Record.Original()
+		isRenamed := e.Record.GetString("name") != before.GetString("name")
+		if isRenamed || e.Record.Verified() != before.Verified() || e.Record.GetString(Deletes) != before.GetString(Deletes) {
 			if err := discover.MarkDue(tx, e.Record.Id); err != nil {
 				return err
 			}
 		}
-		decision := r.ofStored("{:verified}")
+		decision := r.ofStored("{:deletes}", "{:verified}")
 		if _, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[shown]] = " + decision +
 			" WHERE [[user]] = {:user} AND [[shown]] != " + decision).Bind(dbx.Params{
-			"verified": e.Record.Verified(), "user": e.Record.Id,
+			"deletes": e.Record.GetString(Deletes), "verified": e.Record.Verified(), "user": e.Record.Id,
 		}).Execute(); err != nil || !isRenamed {
 			return err
 		}

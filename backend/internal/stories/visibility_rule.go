@@ -7,6 +7,8 @@ const (
 	Visibility = "visibility"
 	Binned     = "binned"
 	TakenDown  = "taken_down"
+	// Deletes is of the author: the day the account goes.
+	Deletes = "deletes"
 )
 
 // Public is the visibility of what everybody may read, and of a story that says nothing about it. The others are its owner's alone
@@ -21,8 +23,8 @@ type Rule struct {
 
 // sql is the decision. It is made in one place and nowhere else: of a story that is written, of all of one person and of all there
 // are. The words say in SQL where the values it goes by are found.
-func (r Rule) sql(visibility, binned, takenDown, verified string) string {
-	decision := visibility + " = '" + Public + "' AND " + binned + " = '' AND " + takenDown + " = ''"
+func (r Rule) sql(visibility, binned, takenDown, deletes, verified string) string {
+	decision := visibility + " = '" + Public + "' AND " + binned + " = '' AND " + takenDown + " = '' AND " + deletes + " = ''"
 	if r.NeedsVerified {
 		decision += " AND " + verified
 	}
@@ -30,6 +32,6 @@ func (r Rule) sql(visibility, binned, takenDown, verified string) string {
 }
 
 // ofStored is the decision about a story as it stands in its table.
-func (r Rule) ofStored(verified string) string {
-	return r.sql("[[visibility]]", "[[binned]]", "[[taken_down]]", verified)
+func (r Rule) ofStored(deletes, verified string) string {
+	return r.sql("[[visibility]]", "[[binned]]", "[[taken_down]]", deletes, verified)
 }

@@ -13,4 +13,6 @@ export const ASK_FOR_COOKIE: SendOptions = {
 export interface SessionMeta {
   /** The session's id, which is not secret; absent where the answer holds a token. */
   readonly session?: string;
+  /** Whether the sign-in ended the wait before the account's deletion. */
+  readonly stays?: boolean;
 }
