@@ -110,7 +110,7 @@ func Table() []Call {
 		{Name: "other address", Route: "POST " + accounts + "/confirm-email-change", Collections: users, Body: shortBodies, Work: Hash, Rate: rate{20, 10 * time.Minute}, From: Site},
 		{Name: "own account", Route: "GET " + records + "/{id}", Collections: users, Work: Read, From: Programs},
 		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: shortBodies, StoresMore: true, Work: Save, Rate: rate{30, 10 * time.Minute}, From: Site},
-		{Name: "deleted account", Route: deletion, Collections: users, Body: shortBodies, Work: Save, From: Programs},
+		{Name: "deleted account", Route: deletion, Collections: users, Body: shortBodies, Work: Save, From: Site},
 
 		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: 4 << 10}, From: Elements},
 		{Name: "counts of loads", Route: "GET /api/release/counts", Query: Query{"since": Time}, From: Programs},

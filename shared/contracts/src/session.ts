@@ -18,7 +18,13 @@ export interface LoginStorage {
 }
 
 export type SignInResult =
-  { readonly ok: true; readonly user: SessionUser } | { readonly ok: false; readonly error: AppError };
+  | {
+      readonly ok: true;
+      readonly user: SessionUser;
+      /** The account was to be deleted, and stays because of this sign-in. */
+      readonly stays?: boolean;
+    }
+  | { readonly ok: false; readonly error: AppError };
 
 /** The shell's session as remotes see it. */
 export interface SessionService {

@@ -20,9 +20,10 @@ export function Frame({ services }: { readonly services: Services }) {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    services.notifications.navigated();
+    // The page on the way after signing in is nobody's to read news on.
+    if (!pathname.startsWith('/loading/')) services.notifications.navigated();
     main.current?.focus({ preventScroll: true });
-  }, [page, services]);
+  }, [page, pathname, services]);
 
   return (
     <>

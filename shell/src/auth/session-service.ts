@@ -158,13 +158,13 @@ export function createSession({
           ...sendOptions(),
           ...(keepsCookies && ASK_FOR_COOKIE),
         });
-        const { session } = (meta ?? {}) as SessionMeta;
+        const { session, stays = false } = (meta ?? {}) as SessionMeta;
         if (session) storage.setItem(SESSION_ID_KEY, session);
         const user = toSessionUser(record);
         askedAt = Date.now();
         gone = undefined;
         store.dispatch(signedIn(user));
-        return { ok: true, user };
+        return { ok: true, user, stays };
       } catch (error) {
         clear('expired');
         return { ok: false, error: fromBackend(error) };

@@ -73,3 +73,36 @@ it('says why the stories could not be read, and saves no file', async () => {
   expect(host.alerts).toMatchObject([{ kind: 'error' }]);
   expect(screen.getByRole('button', { name: 'Download your stories' })).toBeEnabled();
 });
+
+describe('deleting the account', () => {
+  async function ask(password: string) {
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(screen.getByLabelText('Your password')).toHaveFocus();
+    await userEvent.paste(password);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  }
+
+  it('takes the password, signs out and says for how long one can come back', async () => {
+    const host = await show();
+    await ask('secret-words');
+    expect(host.backend.isLeaving).toBe(true);
+    expect(host.session.getSnapshot().isLogged).toBe(false);
+    expect(host.visited.at(-1)).toBe('/login');
+    expect(host.alerts).toMatchObject([{ kind: 'success', text: /in 7 days/ }]);
+  });
+
+  it('says beside the field that the password is wrong, and deletes nothing', async () => {
+    const host = await show();
+    await ask('other-words');
+    expect(await screen.findByText('This is not your password.')).toBeInTheDocument();
+    expect(host.backend.isLeaving).toBe(false);
+  });
+
+  it('can be thought better of', async () => {
+    const host = await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+    expect(host.backend.isLeaving).toBe(false);
+  });
+});

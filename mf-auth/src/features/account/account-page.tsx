@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { Sessions } from '../sessions/sessions.tsx';
+import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -22,6 +23,7 @@ export function AccountPage() {
           <PasswordSection email={person.email} />
           <Sessions />
           <StoriesSection ownerId={person.id} />
+          <DeleteSection id={person.id} />
         </>
       )}
     </AuthPage>

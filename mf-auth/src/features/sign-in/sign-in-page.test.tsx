@@ -33,6 +33,13 @@ describe('login page', () => {
     expect(host.alerts).toEqual([]);
   });
 
+  it('says that an account which was to be deleted stays', async () => {
+    const host = createFakeHost({ backend: createFakeBackend({ isLeaving: true }) });
+    await show(host);
+    await signIn('marina@example.com', 'secret-words');
+    expect(host.alerts).toMatchObject([{ kind: 'success', text: /^Your account stays/ }]);
+  });
+
   it('alerts when the credentials are wrong and keeps what was typed', async () => {
     const host = createFakeHost();
     const signedIn = await show(host);

@@ -42,6 +42,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
     const result = await session.signIn(email.trim(), password);
     if (result.ok) {
       draft.remove();
+      if (result.stays) notifications.alert('success', t('signIn.stays'));
       onSignedIn();
     } else if (REFUSED.has(result.error.code)) notifications.alert('error', t('signIn.wrong'));
     else notifications.alert('error', errorSentence(t, result.error));

@@ -92,6 +92,11 @@ export interface AccountsApi {
   change(id: UserId, profile: Profile, options?: CallOptions): Promise<void>;
   /** Sends a link to the other address; the account keeps its own until `confirmEmailChange`. */
   requestEmailChange(email: string, options?: CallOptions): Promise<void>;
+  /**
+   * Signs the account out everywhere and hides it, and deletes it in seven days unless its owner signs in before. Rejects as `invalid`
+   * with a field error for a wrong password.
+   */
+  delete(id: UserId, password: string, options?: CallOptions): Promise<void>;
   requestVerification(email: string, options?: CallOptions): Promise<void>;
   confirmVerification(token: string, options?: CallOptions): Promise<void>;
   requestPasswordReset(email: string, options?: CallOptions): Promise<void>;

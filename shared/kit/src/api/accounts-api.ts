@@ -18,6 +18,8 @@ export function createAccountsApi(client: PocketBase): AccountsApi {
     register: (input, options) => settled(users.create({ ...input, id: '' }, sendOptions(options))),
     change: (id, profile, options) => settled(users.update(id, profile, sendOptions(options))),
     requestEmailChange: (email, options) => settled(users.requestEmailChange(email, sendOptions(options))),
+    delete: (id, password, options) =>
+      settled(users.delete(id, { ...sendOptions(options), body: { password } })),
     requestVerification: (email, options) => settled(users.requestVerification(email, sendOptions(options))),
     confirmVerification: (token, options) => settled(users.confirmVerification(token, sendOptions(options))),
     requestPasswordReset: (email, options) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { ApiClient, DeviceSession, Profile, Registration } from '@waypost/contracts/api/api-client.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { ApiCheck } from './api-check.ts';
 
 export interface FakeAccounts {
@@ -11,6 +12,8 @@ export interface FakeAccounts {
   sessions: DeviceSession[];
   /** Addresses that were sent a mail, in order. */
   mails: readonly string[];
+  /** Whether the account is to be deleted, until somebody signs in. */
+  isLeaving: boolean;
   /** Whether an address was confirmed through a mail's link. */
   isConfirmed: boolean;
 }
@@ -20,6 +23,7 @@ export const NO_ACCOUNTS: FakeAccounts = {
   profile: null,
   sessions: [],
   mails: [],
+  isLeaving: false,
   isConfirmed: false,
 };
 
@@ -43,6 +47,16 @@ export function createFakeAccounts(
       register: (input) => answer(() => void (backend.registrations = [...backend.registrations, input])),
       change: (_id, profile) => answer(() => void (backend.profile = profile)),
       requestEmailChange: (email) => answer(() => void (backend.mails = [...backend.mails, email])),
+      delete: (_id, password) =>
+        answer(() => {
+          if (password !== 'secret-words')
+            throw createAppError('invalid', {
+              fieldErrors: { password: 'This is not your password.' },
+              fieldCodes: { password: 'validation_invalid_password' },
+            });
+          backend.isLeaving = true;
+          backend.sessions = [];
+        }),
       requestVerification: (email) => answer(() => void (backend.mails = [...backend.mails, email])),
       confirmVerification: () => answer(() => void (backend.isConfirmed = true)),
       requestPasswordReset: (email) => answer(() => void (backend.mails = [...backend.mails, email])),

@@ -66,8 +66,10 @@ export function createFakeHost({
         const ok = !backend.failure && password === 'secret-words';
         login = { isLogged: ok, userData: ok ? MARINA : null };
         listeners.forEach((listener) => listener());
+        const stays = backend.isLeaving;
+        if (ok) backend.isLeaving = false;
         return ok
-          ? { ok, user: MARINA }
+          ? { ok, user: MARINA, stays }
           : { ok, error: toAppError(backend.failure ?? createAppError('invalid')) };
       },
       async refresh() {

@@ -1,0 +1,65 @@
+import type { UserId } from '@waypost/contracts/ids.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import { useEffect, useState } from 'react';
+
+import { requiredEntry } from '../../lib/account-rules.ts';
+import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
+import { leaveToLogin } from '../../lib/leave-to-login.ts';
+import { PasswordInput } from '../../lib/password-input/password-input.tsx';
+import { useHost, useText } from '../../lib/scope.ts';
+import { Section } from '../../lib/section/section.tsx';
+import { showServerReasons } from '../../lib/server-reasons.ts';
+import { SubmitRow } from '../../lib/submit-row/submit-row.tsx';
+import { TextLink } from '../../lib/text-link/text-link.tsx';
+import { useSubmit } from '../../lib/use-submit.ts';
+
+interface Confirmation {
+  readonly password: string;
+}
+
+/** Says what goes with the account, and deletes it once the password is given. */
+export function DeleteSection({ id }: { readonly id: UserId }) {
+  const t = useText();
+  const host = useHost();
+  const [form] = Form.useForm<Confirmation>();
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    if (isAsking) form.focusField('password');
+  }, [isAsking, form]);
+  const { pending, submit } = useSubmit(async ({ password }: Confirmation) => {
+    host.notifications.clear();
+    try {
+      await host.api.accounts.delete(id, password);
+    } catch (error) {
+      if (!showServerReasons(form, ['password'], error, t))
+        host.notifications.alert('error', errorSentence(t, error));
+      return;
+    }
+    leaveToLogin(host, t('account.deleteDone'));
+  });
+  return (
+    <Section title={t('account.delete')} intro={t('account.deleteIntro')}>
+      {isAsking ? (
+        <AuthForm<Confirmation> name="delete-account" form={form} onSubmit={submit}>
+          <Form.Item
+            name="password"
+            label={t('account.deletePassword')}
+            extra={<TextLink to={host.href('forgot-password')}>{t('signIn.forgot')}</TextLink>}
+            rules={requiredEntry(t, 'missing.currentPassword')}
+          >
+            <PasswordInput autoComplete="current-password" />
+          </Form.Item>
+          <SubmitRow label={t('account.deleteSure')} pending={pending}>
+            <Button onClick={() => setIsAsking(false)}>{t('account.deleteKeep')}</Button>
+          </SubmitRow>
+        </AuthForm>
+      ) : (
+        <Button danger onClick={() => setIsAsking(true)}>
+          {t('account.delete')}
+        </Button>
+      )}
+    </Section>
+  );
+}
