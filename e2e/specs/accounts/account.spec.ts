@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { createStory } from '../../api/stories.ts';
+import { createStory, STORIES } from '../../api/stories.ts';
 import { linkIn } from '../../fixtures/mailbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
@@ -41,4 +41,27 @@ test('another address becomes one’s own with the link sent there, and the old 
   await mailbox.find(author.email, /has changed$/);
   await new SignInPage(page).signIn({ ...author, email });
   await page.waitForURL('/dashboard');
+});
+
+test('a deleted account is hidden and signed out at once, and signing in again keeps it', async ({
+  page,
+  api,
+  author,
+  mailbox,
+}) => {
+  const story = await createStory(api, author, { title: 'Almost gone' });
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabel('Your password').fill(author.password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('alert').getByText(/will be deleted in 7 days/)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect((await api.call('GET', `${STORIES}/${story}`)).status).toBe(404);
+  await mailbox.find(author.email, /will be deleted on \d/);
+
+  await new SignInPage(page).signIn(author);
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('alert').getByText(/^Your account stays/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Almost gone' })).toBeVisible();
+  expect((await api.call('GET', `${STORIES}/${story}`)).status).toBe(200);
 });
