@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// deletes is the field of an account that says when it goes. The rule who may read a story looks at it (stories/rule.go).
+	// deletes is the field of an account that says when it goes. The rule who may read a story looks at it (stories/visibility_rule.go).
 	deletes = "deletes"
 	wait    = 7 * 24 * time.Hour
 	// between two accounts others may write.
