@@ -5,6 +5,8 @@ const owner = `${signedIn} && user = @request.auth.id`
 // Places whose story or person is gone already are deleted behind the answer, the last of thousands long after the first. Until then
 // nobody may see or change them, so whose a place is goes by its story as well, which is gone at once.
 const ofOwnStory = 'places_collection.user = @request.auth.id'
+// Stories a request names that are shared with whoever asks (internal/sharing). No visitor can send this header.
+const shared = (story) => `@request.headers.x_waypost_shared ~ ${story}`
 const toAnother = '(@request.body.places_collection:isset = false || @request.body.places_collection.user = @request.auth.id)'
 const file = { type: 'file', maxSelect: 1, maxSize: 20971520, mimeTypes: ['image/jpeg', 'image/png', 'image/webp'] }
 const bytes = { type: 'number', name: 'bytes', hidden: true, onlyInt: true, min: 0 }
@@ -96,7 +98,7 @@ migrate((app) => {
     type: 'base',
     name: 'places_collection',
     listRule: `shown = true || (${owner})`,
-    viewRule: `shown = true || (${owner})`,
+    viewRule: `shown = true || (${owner}) || ${shared('id')}`,
     // The record hook fills the owner in and refuses anybody else's name beside the field.
     createRule: signedIn,
     updateRule: `${owner} && @request.body.user:changed = false`,
@@ -140,8 +142,8 @@ migrate((app) => {
     new Collection({
       type: 'base',
       name: 'places',
-      listRule: `places_collection.shown = true || (${signedIn} && ${ofOwnStory})`,
-      viewRule: `places_collection.shown = true || (${signedIn} && ${ofOwnStory})`,
+      listRule: `places_collection.shown = true || (${signedIn} && ${ofOwnStory}) || ${shared('places_collection')}`,
+      viewRule: `places_collection.shown = true || (${signedIn} && ${ofOwnStory}) || ${shared('places_collection')}`,
       createRule: `${signedIn} && ${ofOwnStory}`,
       updateRule: `${owner} && ${ofOwnStory} && @request.body.user:changed = false && ${toAnother}`,
       deleteRule: `${owner} && ${ofOwnStory}`,
@@ -174,6 +176,41 @@ migrate((app) => {
         'CREATE INDEX `idx_places_places_collection_position` ON `places` (`places_collection`, `position`, `id`)',
         "CREATE INDEX `idx_places_places_collection_cover` ON `places` (`places_collection`, `position`, `id`) WHERE `main_picture` != ''",
         "CREATE INDEX `idx_places_places_collection_country` ON `places` (`places_collection`, `country`) WHERE `country` != ''",
+      ],
+    }),
+  )
+
+  // Who else may read a story that is not for everyone: whoever has the link of a row, or the person it names.
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'shares',
+      listRule: owner,
+      viewRule: owner,
+      createRule: `${signedIn} && story.user = @request.auth.id`,
+      deleteRule: owner,
+      fields: [
+        owned,
+        { type: 'relation', name: 'story', required: true, collectionId: stories.id, cascadeDelete: true, maxSelect: 1 },
+        { type: 'text', name: 'name', max: 100 },
+        // A person, by an email address or a username; empty for a link anyone may use.
+        { type: 'text', name: 'person', max: 254 },
+        { type: 'relation', name: 'reader', hidden: true, collectionId: users.id, cascadeDelete: true, maxSelect: 1 },
+        { type: 'text', name: 'key', max: 22 },
+        { type: 'password', name: 'password', hidden: true, max: 71 },
+        { type: 'bool', name: 'locked' },
+        { type: 'bool', name: 'preview' },
+        { type: 'date', name: 'expires' },
+        { type: 'date', name: 'used' },
+        created,
+      ],
+      indexes: [
+        'CREATE UNIQUE INDEX `idx_shares_key` ON `shares` (`key`)',
+        'CREATE INDEX `idx_shares_user` ON `shares` (`user`)',
+        'CREATE INDEX `idx_shares_story_created` ON `shares` (`story`, `created`, `id`)',
+        "CREATE UNIQUE INDEX `idx_shares_story_person` ON `shares` (`story`, `person` COLLATE NOCASE) WHERE `person` != ''",
+        "CREATE INDEX `idx_shares_reader_created` ON `shares` (`reader`, `created`, `id`) WHERE `reader` != ''",
+        "CREATE INDEX `idx_shares_person` ON `shares` (`person` COLLATE NOCASE) WHERE `person` != '' AND `reader` = ''",
       ],
     }),
   )

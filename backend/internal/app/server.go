@@ -21,6 +21,7 @@ import (
 	"waypost/backend/internal/pages"
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/settings"
+	"waypost/backend/internal/sharing"
 	"waypost/backend/internal/stories"
 )
 
@@ -123,6 +124,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		return nil, err
 	}
 	g.NoteUse, g.CheckSession = signedIn.NoteUse, signedIn.CheckSession
+	shares := sharing.Register(app, c.SiteURL, mailboxes)
 	media.RegisterVisibility(app)
 	if err := stories.RegisterDrafts(app); err != nil {
 		return nil, err
@@ -151,6 +153,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		stories.BindDrafts(e.Router, kept)
 		discover.BindMap(e.Router, discover.Semaphores{Searches: g.Searches, MapReads: g.MapReads})
 		signedIn.Bind(e.Router)
+		shares.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)
 		d.loads.Bind(e.Router)

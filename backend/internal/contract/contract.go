@@ -27,6 +27,9 @@ const OwnPerPage = 50
 const PlacesFilter = "places_collection = {:of}"
 const PlacesSort = "position,id"
 const PlacesPerPage = 50
+const SharesFilter = "story = {:of}"
+const SharesSort = "-created"
+const SharesPerPage = 50
 const PagePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {scripts} {remotes}; style-src 'self' {styles} {remotes}; img-src 'self' data: blob: {tiles} {remotes}; connect-src 'self' {map} {remotes}; font-src 'self' {remotes}; worker-src blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify ProseMirrorClipboard waypost-files; report-uri {api}/api/waypost/csp-report"
 const BreachPath = "/api/waypost/csp-report"
 const ReleaseID = "waypost-release"

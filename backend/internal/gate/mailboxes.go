@@ -15,6 +15,7 @@ const (
 	day         = 24 * time.Hour
 	mostInADay  = 20
 	mostMails   = 5
+	mostShared  = 100
 	fullMailbox = "We have already sent several emails to this address. Please check its inbox, or try again in an hour."
 )
 
@@ -65,6 +66,13 @@ func (m Mailboxes) AllowNotice(kind string, before *core.Record) bool {
 		shares = []rate{{1, day}}
 	}
 	return m.take(kind, ownBox(before, before.Email()), shares)
+}
+
+// AllowShared counts an email that tells somebody of a story shared with them, and tells whether its author and their mailbox are below
+// their limits.
+func (m Mailboxes) AllowShared(author, address string) bool {
+	return m.take("shared stories", author, []rate{{mostShared, day}}) &&
+		m.take("shared story", mailbox(address), []rate{{mostMails, time.Hour}, {mostInADay, day}})
 }
 
 // sendIfAllowed sends the email if its mailbox is below its limits, and otherwise returns refused.

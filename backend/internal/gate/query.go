@@ -39,6 +39,12 @@ var Token = matching("a token", regexp.MustCompile(`^[A-Za-z0-9_.-]{0,1000}$`))
 // Cursor matches the cursors of lists.
 var Cursor = matching("a cursor", regexp.MustCompile(`^[A-Za-z0-9_-]{1,100}$`))
 
+// Number is that of a page, and SharedAfter where a page of shared stories begins.
+var (
+	Number      = matching("a number", regexp.MustCompile(`^[1-9]\d{0,2}$`))
+	SharedAfter = matching("where a page begins", regexp.MustCompile(`^[0-9a-z :.Z-]{0,60}$`))
+)
+
 const (
 	// mostWords limits a search text in bytes.
 	mostWords = 300

@@ -36,6 +36,7 @@ var (
 	places      = []string{album.Places}
 	uploads     = []string{album.Uploads}
 	drafts      = []string{"drafts"}
+	shared      = []string{"shares"}
 	zones       = []string{"zones"}
 	withPicture = []string{album.Stories, album.Places}
 	superusers  = []string{superuserTable}
@@ -70,6 +71,14 @@ func Table() []Call {
 		{Name: "changed place", Route: "PATCH " + records + "/{id}", Collections: places, Body: placeBodies, Work: Save, From: Site},
 		{Name: "deleted place", Route: "DELETE " + records + "/{id}", Collections: places, Work: Save, From: Site},
 		{Name: "author", Route: "GET " + records + "/{id}", Collections: []string{"authors"}, Work: Read, From: Programs},
+
+		{Name: "who a story is shared with", Route: "GET " + records, Collections: shared, Work: Read, From: Site, Query: Query{
+			"filter": Needed(Shape(contract.SharesFilter)), "sort": Only(contract.SharesSort), "page": Number, "perPage": Only(strconv.Itoa(contract.SharesPerPage)),
+		}},
+		{Name: "new share", Route: "POST " + records, Collections: shared, Body: typedJSON, Work: Hash, Rate: creating, From: Site},
+		{Name: "deleted share", Route: "DELETE " + records + "/{id}", Collections: shared, Work: Save, From: Site},
+		{Name: "opened link", Route: "POST /api/waypost/shares/open", Body: typedJSON, Work: Hash, Rate: often{60, time.Minute}, From: Site},
+		{Name: "stories shared with me", Route: "GET /api/waypost/shared", Work: Read, Zip: true, From: Site, Query: Query{"after": SharedAfter}},
 
 		{Name: "own uploads", Route: "GET /api/waypost/uploads", Work: Read, From: Site},
 		{Name: "upload", Route: "GET " + records + "/{id}", Collections: uploads, Work: Read, From: Programs},

@@ -10,6 +10,7 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/sharing"
 )
 
 // Access is who may see a record's pictures.
@@ -70,7 +71,7 @@ func look(e *core.RequestEvent, record *core.Record) (Access, error) {
 		return Hidden, err
 	}
 	asGuest := *info
-	asGuest.Auth = nil
+	asGuest.Auth, asGuest.Headers = nil, sharing.Without(info.Headers)
 	open, err := e.App.CanAccessRecord(record, &asGuest, rule)
 	if err != nil {
 		return Hidden, err
@@ -81,9 +82,6 @@ func look(e *core.RequestEvent, record *core.Record) (Access, error) {
 	asThem := *info
 	if token := e.Request.URL.Query().Get("token"); token != "" && asThem.Auth == nil {
 		asThem.Auth = bearer(e, token)
-	}
-	if asThem.Auth == nil {
-		return Hidden, nil
 	}
 	allowed, err := e.App.CanAccessRecord(record, &asThem, rule)
 	if err != nil || !allowed {

@@ -6,4 +6,5 @@ export const LISTS = {
   home: { since: HOME_SINCE, filter: `created >= "${HOME_SINCE}"`, sort: '-created', perPage: 10 },
   own: { filter: 'user = {:of}', sort: '-created', perPage: 50 },
   places: { filter: 'places_collection = {:of}', sort: 'position,id', perPage: 50 },
+  shares: { filter: 'story = {:of}', sort: '-created', perPage: 50 },
 } as const;

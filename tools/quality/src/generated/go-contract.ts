@@ -23,6 +23,7 @@ const CONTRACT: Readonly<Record<string, unknown>> = {
   home: LISTS.home,
   own: LISTS.own,
   places: LISTS.places,
+  shares: LISTS.shares,
   buildFailures: BUILD_FAILURES,
   slowReasons: SLOW_REASONS,
   pageSettings: Object.keys(DEFAULT_PAGE_SETTINGS).sort(),

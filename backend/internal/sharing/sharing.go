@@ -1,0 +1,51 @@
+// Package sharing lets people read stories that are not for everyone: by a link, or because the author named them.
+//
+// A share is a row of the collection of that name. Anyone who opens its link gets a cookie that stands for the row; anyone the row names
+// needs none. Each request is asked which of the stories it names are shared with it. So a share that is deleted, or has expired, ends
+// with the next request.
+package sharing
+
+import (
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/gate"
+)
+
+// Collection holds the shares.
+const Collection = "shares"
+
+// Paths of the calls.
+const (
+	OpenPath   = "/api/waypost/shares/open"
+	SharedPath = "/api/waypost/shared"
+)
+
+// Shares knows who may read what beside the author and everyone.
+type Shares struct {
+	app     core.App
+	cookie  cookie
+	mails   gate.Mailboxes
+	guesses gate.LinkGuesses
+	now     func() time.Time
+}
+
+// Register binds what happens when shares and people are written.
+func Register(app core.App, siteURL string, mails gate.Mailboxes) *Shares {
+	s := &Shares{app: app, cookie: newCookie(siteURL), mails: mails, guesses: gate.NewLinkGuesses(), now: time.Now}
+	app.OnRecordCreateRequest(Collection).BindFunc(s.create)
+	app.OnRecordAfterUpdateSuccess("users").BindFunc(s.recognisePerson)
+	return s
+}
+
+// Bind adds the routes, and what every call passes before its rules are asked.
+func (s *Shares) Bind(r *router.Router[*core.RequestEvent]) {
+	// After whoever asks is known.
+	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostShares", Priority: apis.DefaultRateLimitMiddlewarePriority - 1, Func: s.recognise})
+	r.POST(OpenPath, s.open)
+	r.GET(SharedPath, s.listShared).Bind(apis.RequireAuth("users"))
+}
