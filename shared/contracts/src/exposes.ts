@@ -1,6 +1,8 @@
+import type { SeeAs } from './api/call-options.ts';
 import type { LonLat } from './geo.ts';
 import type { PlaceId, StoryId } from './ids.ts';
 import type { LonLatBounds } from './lon-lat-bounds.ts';
+import type { Story } from './story.ts';
 
 /**
  * Components with properties more than one team relies on, by expose id (name and major version).
@@ -14,7 +16,14 @@ export interface ExposeProps {
   /** mf-stories: all public places, to look for one. */
   'discover@1': object;
   /** mf-map: a story with all its places on a map; with a place of it, opened there. */
-  'story-map@1': { readonly storyId: StoryId; readonly placeId?: PlaceId };
+  'story-map@1': {
+    readonly storyId: StoryId;
+    readonly placeId?: PlaceId;
+    /** Shows it to its author as somebody else gets it. */
+    readonly seeAs?: SeeAs;
+  };
+  /** mf-stories: a story by a link; the part of its address behind `/s/`. */
+  'open-link@1': { readonly shareKey: string };
   /** mf-map: a world map of the public places behind a template of vector tiles. */
   'discover-map@1': {
     /** `api.discover.tileUrl`: an address with `{z}/{x}/{y}`. */
@@ -84,6 +93,12 @@ export interface ExposeProps {
   'story-form@1': { readonly storyId?: StoryId };
   /** mf-authoring: create a place (in the named story, when given), or edit the named one. */
   'place-form@1': { readonly placeId?: PlaceId; readonly storyId?: StoryId };
+  /** mf-authoring: a dialog in which its author says who can see a story. */
+  'who-can-see@1': {
+    readonly story: Story;
+    readonly onChanged: (story: Story) => void;
+    readonly onClose: () => void;
+  };
   /** mf-authoring: many photos at once, for the named story or a new one. */
   'import-photos@1': { readonly storyId?: StoryId };
   /** mf-auth: calls `onSignedIn` once the session is there. */

@@ -13,12 +13,15 @@ export type UserId = Branded<'UserId'>;
 export type UploadId = Branded<'UploadId'>;
 /** Record id of work that has not become a story yet (`drafts`). */
 export type DraftId = Branded<'DraftId'>;
+/** Record id of a link to a story, or of a person it is shared with (`shares`). */
+export type ShareId = Branded<'ShareId'>;
 
 export const asStoryId = (id: string): StoryId => id as StoryId;
 export const asPlaceId = (id: string): PlaceId => id as PlaceId;
 export const asUserId = (id: string): UserId => id as UserId;
 export const asUploadId = (id: string): UploadId => id as UploadId;
 export const asDraftId = (id: string): DraftId => id as DraftId;
+export const asShareId = (id: string): ShareId => id as ShareId;
 
 /** How the ids of the stories begin that a first start writes. */
 export const EXAMPLE_PREFIX = 'example';

@@ -31,7 +31,7 @@ export interface Picture {
   readonly capturedOffset: string | null;
 }
 
-/** Who may read a story; for now `people` and `link` are its owner alone, as `private` is. */
+/** Who may read a story beside its author: nobody, people named, also anyone with a link, or everyone. */
 export type Visibility = 'private' | 'people' | 'link' | 'public';
 
 /** A story: one record of `places_collection`. */
@@ -50,7 +50,7 @@ export interface Story {
   /** Number of its state, from 1 on: one more with each change of the story, not of its places. */
   readonly revision: number;
   readonly visibility: Visibility;
-  /** Whether everybody may read it; else its owner alone. */
+  /** Whether everybody may read it. */
   readonly isShown: boolean;
   /** First and last day any of its places was visited, as the calendar stood there; null when none says. */
   readonly firstDay: CalendarDate | null;

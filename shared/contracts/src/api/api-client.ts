@@ -2,7 +2,8 @@ import type { CallOptions, UploadOptions } from './call-options.ts';
 import type { DiscoverFilter, DiscoverPage, DiscoverQuery } from '../discover.ts';
 import type { Cursor, PlaceId, StoryId, UserId } from '../ids.ts';
 import type { DraftsApi, UploadsApi } from './drafts-api.ts';
-import type { Page, Place, PlaceInput, Story, StoryInput } from '../story.ts';
+import type { Page, Place, PlaceInput, Story, StoryInput, Visibility } from '../story.ts';
+import type { SharesApi } from './shares-api.ts';
 
 export interface CreateOptions<Id> extends UploadOptions {
   /** The id the record is to have; chosen by the backend when left out. */
@@ -34,6 +35,8 @@ export interface StoriesApi {
   /** Rejects with what `isIdTaken` knows when the id is another record's. */
   create(ownerId: UserId, input: StoryInput, options?: CreateOptions<StoryId>): Promise<Story>;
   update(id: StoryId, input: StoryInput, options?: StoryUpdateOptions): Promise<Story>;
+  /** Says who can see the story, whatever else of it has changed meanwhile. */
+  setVisibility(id: StoryId, visibility: Visibility, options?: CallOptions): Promise<Story>;
   /** Deletes the story, its places and their pictures. */
   delete(id: StoryId, options?: CallOptions): Promise<void>;
 }
@@ -141,4 +144,5 @@ export interface ApiClient {
   readonly discover: DiscoverApi;
   readonly uploads: UploadsApi;
   readonly drafts: DraftsApi;
+  readonly shares: SharesApi;
 }

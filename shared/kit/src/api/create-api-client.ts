@@ -7,6 +7,7 @@ import { createDraftsApi } from './drafts-api.ts';
 import { createPictureAccess, type Publishing } from './picture-access.ts';
 import { createPlacesApi } from './places-api.ts';
 import { createSessionsApi } from './sessions-api.ts';
+import { createSharesApi } from './shares-api.ts';
 import { createStoriesApi } from './stories-api.ts';
 import { createUploadsApi } from './uploads-api.ts';
 
@@ -20,5 +21,6 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     discover: createDiscoverApi(client, pictureAccess),
     uploads: createUploadsApi(client),
     drafts: createDraftsApi(client),
+    shares: createSharesApi(client, pictureAccess),
   };
 }

@@ -13,8 +13,12 @@ export function answerSignal(signal?: AbortSignal): AbortSignal {
 }
 
 /** Each call stands alone (`requestKey: null`): two lists of one collection never cancel each other. */
-export function sendOptions({ signal }: CallOptions = {}): SendOptions {
-  return { requestKey: null, signal: answerSignal(signal) };
+export function sendOptions({ signal, seeAs }: CallOptions = {}): SendOptions {
+  return {
+    requestKey: null,
+    signal: answerSignal(signal),
+    ...(seeAs && { headers: { 'X-Waypost-See-As': seeAs } }),
+  };
 }
 
 /**

@@ -71,6 +71,11 @@ export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureA
       form.set('revision', String(options.revision));
       return one(collection.update(id, form, uploadOptions(form, options)));
     },
+    setVisibility: (id, visibility, options) => {
+      const form = new FormData();
+      form.set('visibility', visibility);
+      return one(writeOver(collection, id, form, options));
+    },
     delete: (id, options) => deleteRecord(collection, id, options),
   };
 }

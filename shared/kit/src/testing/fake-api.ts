@@ -1,4 +1,5 @@
 import type { ApiClient, CreateOptions } from '@waypost/contracts/api/api-client.ts';
+import type { Share } from '@waypost/contracts/api/shares-api.ts';
 import {
   asCursor,
   asPlaceId,
@@ -16,6 +17,7 @@ import { findPlaces } from './fake-discover.ts';
 import { paged } from './fake-pages.ts';
 import { picturesFrom } from './fake-pictures.ts';
 import type { Upload } from '@waypost/contracts/draft.ts';
+import { createFakeShares } from './fake-shares.ts';
 import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-drafts.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
@@ -28,6 +30,8 @@ export interface FakeBackend extends FakeAccounts {
   /** Photos of the person that are in no place yet, and their work that has not become a story yet, the oldest first. */
   uploads: Upload[];
   drafts: FakeDraft[];
+  /** Links and people of stories, the newest first. */
+  shares: (Share & { readonly storyId: StoryId; readonly password?: string })[];
   /** When set, every call fails with it. */
   failure: AppError | null;
   /** Whether what is created is stored and its answer lost on the way. */
@@ -41,6 +45,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     countsTo: 10_000,
     uploads: [],
     drafts: [],
+    shares: [],
     failure: null,
     losesAnswers: false,
     ...NO_ACCOUNTS,
@@ -121,6 +126,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     ...createFakeAccounts(backend, answer),
     uploads: createFakeUploads(backend, answer),
     drafts: createFakeDrafts(backend, answer, person),
+    shares: createFakeShares(backend, answer),
     stories: {
       list: (at) =>
         answer(() =>
@@ -158,6 +164,14 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
           if (revision !== undefined && revision !== before.revision)
             throw createAppError('conflict', { stored: before });
           const story = { ...storyFrom(input, before), revision: before.revision + 1 };
+          backend.stories = backend.stories.map((one) => (one.id === id ? story : one));
+          return story;
+        }),
+      setVisibility: (id, visibility) =>
+        answer(() => {
+          const before = found(backend.stories.find((one) => one.id === id));
+          const isShown = visibility === 'public';
+          const story = { ...before, visibility, isShown, revision: before.revision + 1 };
           backend.stories = backend.stories.map((one) => (one.id === id ? story : one));
           return story;
         }),

@@ -1,0 +1,51 @@
+import type { ShareId, StoryId } from '../ids.ts';
+import type { Story } from '../story.ts';
+import type { CallOptions } from './call-options.ts';
+
+/** What lets others read a story that is not for everyone: a link, or a person its author has named. Times are milliseconds since 1970. */
+export interface Share {
+  readonly id: ShareId;
+  /** What the author calls it; may be empty. */
+  readonly name: string;
+  /** Email address or username of the person; empty for a link that anyone may use. */
+  readonly person: string;
+  /** What the address of its link ends with. */
+  readonly key: string;
+  readonly hasPassword: boolean;
+  /** Whether chats show title and picture beside the link. */
+  readonly hasPreview: boolean;
+  readonly expiresAt: number | null;
+  /** When its link was opened last. */
+  readonly usedAt: number | null;
+}
+
+export interface ShareInput {
+  readonly name?: string;
+  readonly person?: string;
+  readonly password?: string;
+  readonly hasPreview?: boolean;
+  readonly expiresAt?: number | null;
+}
+
+/** Who may read a story beside its author and, where it is for everyone, everyone. */
+export interface SharesApi {
+  /** Links and people of an own story, the newest first, 50 a page; pages begin at 1. */
+  list(
+    storyId: StoryId,
+    page?: number,
+    options?: CallOptions,
+  ): Promise<{ readonly shares: readonly Share[]; readonly total: number }>;
+  create(storyId: StoryId, input: ShareInput, options?: CallOptions): Promise<Share>;
+  /** Ends it at once. */
+  delete(id: ShareId, options?: CallOptions): Promise<void>;
+  /**
+   * Opens a link for this browser. Rejects as `not-found` when it opens nothing, and as `invalid` with a reason beside `password` when
+   * that is missing or wrong.
+   */
+  open(key: string, password?: string, options?: CallOptions): Promise<StoryId>;
+  /** Stories others share with the person by name, the newest share first; `next` is what to ask for the page after it. */
+  listShared(
+    after?: string,
+    options?: CallOptions,
+  ): Promise<{ readonly stories: readonly Story[]; readonly next: string | null }>;
+}

@@ -1,0 +1,90 @@
+import type { Share, ShareInput, SharesApi } from '@waypost/contracts/api/shares-api.ts';
+import { asShareId, asStoryId, type StoryId } from '@waypost/contracts/ids.ts';
+import { LISTS } from '@waypost/contracts/lists.ts';
+import type PocketBase from 'pocketbase';
+
+import { deleteRecord } from './delete-record.ts';
+import { moment } from './moment.ts';
+import type { FindPictureAccess } from './picture-access.ts';
+import { toStory, type StoryRecord } from './records.ts';
+import { sendOptions } from './send-options.ts';
+import { fromBackend } from './to-app-error.ts';
+
+/** A record of `shares` as the backend sends it. */
+interface ShareRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly person: string;
+  readonly key: string;
+  readonly locked: boolean;
+  readonly preview: boolean;
+  readonly expires: string;
+  readonly used: string;
+}
+
+const toShare = ({ id, name, person, key, locked, preview, expires, used }: ShareRecord): Share => ({
+  id: asShareId(id),
+  name,
+  person,
+  key,
+  hasPassword: locked,
+  hasPreview: preview,
+  expiresAt: expires ? moment(expires) : null,
+  usedAt: used ? moment(used) : null,
+});
+
+const fields = (story: StoryId, { name, person, password, hasPreview, expiresAt }: ShareInput) => ({
+  story,
+  name: name ?? '',
+  person: person ?? '',
+  password: password ?? '',
+  preview: hasPreview ?? false,
+  expires: expiresAt ? new Date(expiresAt).toISOString().replace('T', ' ') : '',
+});
+
+export function createSharesApi(client: PocketBase, pictureAccess: FindPictureAccess): SharesApi {
+  const collection = client.collection<ShareRecord>('shares');
+
+  async function answer<Value>(request: Promise<Value>): Promise<Value> {
+    try {
+      return await request;
+    } catch (error) {
+      throw fromBackend(error);
+    }
+  }
+
+  return {
+    async list(storyId, page = 1, options) {
+      const { filter, sort, perPage } = LISTS.shares;
+      const { items, totalItems } = await answer(
+        collection.getList(page, perPage, {
+          ...sendOptions(options),
+          ...{ filter: client.filter(filter, { of: storyId }), sort },
+        }),
+      );
+      return { shares: items.map(toShare), total: totalItems };
+    },
+    create: async (storyId, input, options) =>
+      toShare(await answer(collection.create(fields(storyId, input), sendOptions(options)))),
+    delete: (id, options) => deleteRecord(collection, id, options),
+    async open(key, password = '', options) {
+      const { story } = await answer(
+        client.send<{ readonly story: string }>('/api/waypost/shares/open', {
+          ...sendOptions(options),
+          ...{ method: 'POST', body: { key, password } },
+        }),
+      );
+      return asStoryId(story);
+    },
+    async listShared(after = '', options) {
+      const { items, next } = await answer(
+        client.send<{ readonly items: readonly StoryRecord[]; readonly next: string }>('/api/waypost/shared', {
+          ...sendOptions(options),
+          ...{ method: 'GET', query: { after } },
+        }),
+      );
+      const access = await pictureAccess(items);
+      return { stories: items.map((record) => toStory(access, record)), next: next || null };
+    },
+  };
+}
