@@ -2,12 +2,13 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-authoring',
-  hostApi: '^2.3.0',
+  hostApi: '^2.4.0',
   exposes: {
     'try-it-form@1': './src/exposes/try-it-form.tsx',
     'story-form@1': './src/exposes/story-form.tsx',
     'place-form@1': './src/exposes/place-form.tsx',
     'import-photos@1': './src/exposes/import-photos.tsx',
+    'who-can-see@1': './src/exposes/who-can-see.tsx',
   },
   pages: [
     {

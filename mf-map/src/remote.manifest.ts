@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-map',
-  hostApi: '^2.2.0',
+  hostApi: '^2.4.0',
   exposes: {
     'story-map@1': './src/exposes/story-map.tsx',
     'discover-map@1': './src/exposes/discover-map.tsx',
@@ -15,7 +15,7 @@ export const manifest: RemoteManifest = {
       path: '/travel-story/:id',
       expose: 'story-map@1',
       title: 'story.pageTitle',
-      props: { storyId: ':id', placeId: '?place' },
+      props: { storyId: ':id', placeId: '?place', seeAs: '?as' },
       redirectTarget: true,
       requests: [
         ['stories.get', ':id'],
@@ -26,7 +26,7 @@ export const manifest: RemoteManifest = {
       path: '/travel-story/:id/:place',
       expose: 'story-map@1',
       title: 'story.pageTitle',
-      props: { storyId: ':id', placeId: ':place' },
+      props: { storyId: ':id', placeId: ':place', seeAs: '?as' },
       redirectTarget: true,
       requests: [
         ['stories.get', ':id'],

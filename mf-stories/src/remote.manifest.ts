@@ -2,11 +2,13 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-stories',
-  hostApi: '^2.3.0',
+  hostApi: '^2.4.0',
   exposes: {
     'landing-page@1': './src/exposes/landing-page.tsx',
     'dashboard@1': './src/exposes/dashboard.tsx',
     'discover@1': './src/exposes/discover.tsx',
+    'open-link@1': './src/exposes/open-link.tsx',
+    'shared-with-me@1': './src/exposes/shared-with-me.tsx',
   },
   pages: [
     {
@@ -27,6 +29,15 @@ export const manifest: RemoteManifest = {
       redirectTarget: true,
       role: 'start',
       menu: { label: 'menu.dashboard', position: 10, audience: 'members' },
+    },
+    { path: '/s/:key', expose: 'open-link@1', title: 'link.title', props: { shareKey: ':key' } },
+    {
+      path: '/shared',
+      expose: 'shared-with-me@1',
+      title: 'shared.title',
+      protected: true,
+      redirectTarget: true,
+      menu: { label: 'menu.shared', position: 15, audience: 'members' },
     },
     {
       path: '/discover',

@@ -108,7 +108,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	pictures := media.NewRenderer(app, kept)
 	watch(desk, app, c, figured{disk, pictures, copied})
 	stories.Register(app, pictures, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
-	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified})
+	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, Begins: c.NewStories})
 	leftBehind := stories.RegisterDeletion(app)
 	onTheMap := discover.Register(app)
 	mailboxes := gate.RegisterAccounts(app, c.SiteURL)

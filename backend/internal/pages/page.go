@@ -37,6 +37,7 @@ type pageSettings struct {
 	Map                  *mapSource `json:"map"`
 	OutboxURL            *string    `json:"outboxUrl"`
 	PublishNeedsVerified bool       `json:"publishNeedsVerified"`
+	NewStories           string     `json:"newStories"`
 }
 
 // pageKey tells versions of the page apart: the file may change on disk, another release may be live, and the outbox is
@@ -184,7 +185,7 @@ func (s *Site) Listed() []string {
 func (s *Site) settingsFor(local bool) ([]byte, error) {
 	settings := pageSettings{
 		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution, Map: s.mapSource(),
-		PublishNeedsVerified: s.config.PublishNeedsVerified,
+		PublishNeedsVerified: s.config.PublishNeedsVerified, NewStories: s.config.NewStories,
 	}
 	if local && s.config.OutboxShown() {
 		path := accounts.OutboxPath

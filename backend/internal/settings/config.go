@@ -38,6 +38,8 @@ type Config struct {
 	TrustedProxyHeader   string
 	RateLimitExempt      []string
 	PublishNeedsVerified bool
+	// NewStories is the visibility of a story that says nothing about it.
+	NewStories string
 	// PublishSaid tells whether somebody set that; otherwise it follows from whether there is a mail server.
 	PublishSaid bool
 	// StorageQuota is in bytes, for one account like the two after it; 0: no end.
@@ -149,6 +151,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.GuardToken = r.guardToken(nameGuardToken)
 	c.Mail = r.mail()
 	c.PublishNeedsVerified = r.onOff(namePublishVerified, c.Mail.Host != "")
+	c.NewStories = r.oneOf(nameNewStories, "public", "link", "private")
 	c.PublishSaid = r.text(namePublishVerified, "") != ""
 	c.SuperuserEmail, c.SuperuserPassword = r.superuser()
 	c.StorageQuota = r.storage(nameStorageQuota, defaultStorageQuota)

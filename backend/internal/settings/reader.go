@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -157,6 +158,15 @@ func (r *reader) onOff(name string, fallback bool) bool {
 		r.refuse(name, "must be on or off, not %q.", v)
 		return fallback
 	}
+}
+
+// oneOf is one of these words, the first where nothing is said.
+func (r *reader) oneOf(name string, words ...string) string {
+	value := r.text(name, words[0])
+	if !slices.Contains(words, value) {
+		r.refuse(name, "must be one of %s.", strings.Join(words, ", "))
+	}
+	return value
 }
 
 func (r *reader) days(name, fallback string) time.Duration {

@@ -35,6 +35,7 @@ const (
 	nameReleaseKey        = "WAYPOST_RELEASE_KEY"
 	nameGuardToken        = "WAYPOST_GUARD_TOKEN"
 	namePublishVerified   = "WAYPOST_PUBLISH_NEEDS_VERIFIED"
+	nameNewStories        = "WAYPOST_NEW_STORIES"
 	nameSuperuserEmail    = "WAYPOST_SUPERUSER_EMAIL"
 	nameSuperuserPass     = "WAYPOST_SUPERUSER_PASSWORD"
 	nameSuperuserFrom     = "WAYPOST_SUPERUSER_ADDRESSES"
@@ -97,6 +98,7 @@ func Table() []Setting {
 		{Name: nameTrustedProxy, Default: "", Meaning: "Header in which your proxy sends the visitor's address."},
 		{Name: nameCache, Default: "", Meaning: "Addresses of caches in front to purge, comma separated."},
 		{Name: nameRateLimitExempt, Default: "", Meaning: "Addresses or networks without rate limits, comma separated."},
+		{Name: nameNewStories, Default: "public", Meaning: "Who can see a new story whose author has not said so: `public` for everyone, `link` for anyone with a link, `private` for its author alone."},
 		{Name: namePublishVerified, Default: "on with a mail server, else off", Meaning: "on: stories are public only once their author has confirmed their email address."},
 		{Name: nameStorageQuota, Default: defaultStorageQuota, Meaning: "Room for the pictures of one account, in MB or GB; 0: no limit."},
 		{Name: nameStoriesQuota, Default: defaultStoriesQuota, Meaning: "Stories one account may have; 0: no limit."},

@@ -4,6 +4,7 @@
 package stories
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
 
@@ -24,7 +25,7 @@ func RegisterShown(app core.App, rule Rule) {
 // story decides about a story that is about to be written, whatever was sent for it.
 func (r Rule) story(e *core.RecordEvent) error {
 	if e.Record.IsNew() && e.Record.GetString(Visibility) == "" {
-		e.Record.Set(Visibility, Public)
+		e.Record.Set(Visibility, cmp.Or(r.Begins, Public))
 	}
 	if !e.Record.IsNew() {
 		if err := keepNewer(e); err != nil {

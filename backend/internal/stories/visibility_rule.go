@@ -11,14 +11,15 @@ const (
 	Deletes = "deletes"
 )
 
-// Public is the visibility of what everybody may read, and of a story that says nothing about it. The others are its owner's alone
-// for now.
+// Public is the visibility of what everybody may read.
 const Public = "public"
 
 // Rule decides who may read a story: everybody, or its owner alone.
 type Rule struct {
 	// NeedsVerified hides what people write until they have confirmed their mail address.
 	NeedsVerified bool
+	// Begins is the visibility of a new story that says nothing about it.
+	Begins string
 }
 
 // sql is the decision. It is made in one place and nowhere else: of a story that is written, of all of one person and of all there

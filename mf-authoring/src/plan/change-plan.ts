@@ -45,6 +45,8 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
       return action.plan;
     case 'titled':
       return { ...plan, title: action.title };
+    case 'level-chosen':
+      return { ...plan, visibility: action.level };
     case 'described':
       return { ...plan, description: action.description };
     case 'dated':

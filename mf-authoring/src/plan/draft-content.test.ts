@@ -29,10 +29,12 @@ it('says of each place what its photos and the person say', () => {
     isNewStory: true,
     title: 'A journey',
     titles: names,
+    visibility: 'link',
   });
   expect(story).toMatchObject({
     id: 'story',
     title: 'A journey',
+    visibility: 'link',
     startDate: '2024-05-03',
     endDate: '2024-05-03',
   });
@@ -55,6 +57,7 @@ it('takes the days a person says', () => {
     isNewStory: true,
     title: 'A journey',
     titles: new Map(),
+    visibility: 'public',
   });
   expect(story).toMatchObject({ startDate: '2024-05-03', endDate: '2024-05-09' });
 });
@@ -79,6 +82,7 @@ it('is read back on another device as it was, but for the names of files', () =>
     isNewStory: true,
     title: 'A journey',
     titles: names,
+    visibility: 'link',
   });
   const sent = JSON.parse(JSON.stringify(content)) as typeof content;
   expect(JSON.stringify(sent)).not.toContain('a.jpg');
@@ -95,6 +99,7 @@ it('proposes a title anew on another device, which nobody typed here', () => {
     isNewStory: true,
     title: 'Portugal, May 2026',
     titles: new Map(),
+    visibility: 'public',
   });
   expect([content.story.title, planFromDraft(content)?.plan.title]).toEqual(['Portugal, May 2026', '']);
 });
@@ -108,6 +113,7 @@ it.each<[string, unknown]>([
     isNewStory: true,
     title: 'A journey',
     titles: new Map(),
+    visibility: 'public',
   });
   expect(planFromDraft({ ...content, workspace })).toBeNull();
 });
@@ -118,6 +124,7 @@ it('leaves out of a damaged workspace what does not fit', () => {
     isNewStory: true,
     title: 'A journey',
     titles: new Map(),
+    visibility: 'public',
   });
   const workspace = {
     kind: 'import-photos/1',
@@ -138,6 +145,7 @@ it('counts the journey to the day of its last photo, whatever place that is in',
     isNewStory: true,
     title: 'A journey',
     titles: new Map(),
+    visibility: 'public',
   });
   expect(story.endDate).toBe('2024-05-05');
 });

@@ -1,6 +1,7 @@
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { DraftContent, DraftPicture, DraftPlace } from '@waypost/contracts/draft.ts';
 import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
+import type { Visibility } from '@waypost/contracts/story.ts';
 
 import { journeyDays } from './days-of.ts';
 import { placeTime } from './place-by-time.ts';
@@ -18,13 +19,15 @@ interface DraftContentOptions {
   readonly title: string;
   /** What places are called that nobody has given a title. */
   readonly titles: ReadonlyMap<PlaceId, string>;
+  /** Who can see a new story. */
+  readonly visibility: Visibility;
 }
 
 /** A plan as a draft of the site holds it: the story it will be, and what it takes to go on elsewhere. */
 export function draftContentOf(
   plan: TripPlan,
   photos: KnownPhotos,
-  { storyId, isNewStory, title, titles }: DraftContentOptions,
+  { storyId, isNewStory, title, titles, visibility }: DraftContentOptions,
 ): DraftContent {
   const [firstDay, lastDay] = journeyDays(plan, photos);
   return {
@@ -34,6 +37,7 @@ export function draftContentOf(
       startDate: parseCalendarDate(firstDay),
       endDate: parseCalendarDate(lastDay),
       description: plan.description,
+      ...(isNewStory && { visibility }),
       // What readers see of it in lists, until somebody chooses another one.
       coverId: isNewStory ? (plan.places[0]?.photos[0] ?? null) : null,
     },
@@ -52,6 +56,7 @@ export function draftContentOf(
       words: plan.words,
       grouping: plan.grouping,
       isOrdered: plan.isOrdered,
+      isLevelChosen: plan.visibility !== null,
       // A file's own name is nobody's business.
       photos: [...photos.values()].map(({ name: _name, ...facts }) => facts),
     },

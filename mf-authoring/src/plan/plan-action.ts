@@ -1,5 +1,6 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import type { PlaceId } from '@waypost/contracts/ids.ts';
+import type { Visibility } from '@waypost/contracts/story.ts';
 
 import type { PictureWords } from '../pictures/picture-words.ts';
 import type { PlanPhotoId, TripPlan } from './trip-plan.ts';
@@ -9,6 +10,7 @@ export type PlanAction =
   /** All of it anew: what was kept, or what grouping proposes. */
   | { readonly type: 'set'; readonly plan: TripPlan }
   | { readonly type: 'titled'; readonly title: string }
+  | { readonly type: 'level-chosen'; readonly level: Visibility }
   | { readonly type: 'described'; readonly description: string }
   | { readonly type: 'dated'; readonly end: 'firstDay' | 'lastDay'; readonly day: string }
   | { readonly type: 'place-titled'; readonly place: PlaceId; readonly title: string }

@@ -58,6 +58,7 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
       words: Object.fromEntries(words),
       grouping: keptGrouping(kept['grouping']),
       isOrdered: kept['isOrdered'] === true,
+      visibility: kept['isLevelChosen'] === true ? (story.visibility ?? null) : null,
     },
   };
 }

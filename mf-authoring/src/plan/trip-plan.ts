@@ -1,5 +1,6 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import type { PlaceId, UploadId } from '@waypost/contracts/ids.ts';
+import type { Visibility } from '@waypost/contracts/story.ts';
 
 import type { PictureWords } from '../pictures/picture-words.ts';
 import { DEFAULT_GROUPING, type Grouping } from '../trip/group-photos.ts';
@@ -46,6 +47,8 @@ export interface TripPlan {
   readonly grouping: Grouping;
   /** Whether a person has ordered the places; otherwise they go by time. */
   readonly isOrdered: boolean;
+  /** Who can see the story to be; null until a person says. */
+  readonly visibility: Visibility | null;
 }
 
 export const EMPTY_PLAN: TripPlan = {
@@ -60,4 +63,5 @@ export const EMPTY_PLAN: TripPlan = {
   words: {},
   grouping: DEFAULT_GROUPING,
   isOrdered: false,
+  visibility: null,
 };

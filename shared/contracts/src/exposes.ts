@@ -24,6 +24,8 @@ export interface ExposeProps {
   };
   /** mf-stories: a story by a link; the part of its address behind `/s/`. */
   'open-link@1': { readonly shareKey: string };
+  /** mf-stories: stories others share with the person by name. */
+  'shared-with-me@1': object;
   /** mf-map: a world map of the public places behind a template of vector tiles. */
   'discover-map@1': {
     /** `api.discover.tileUrl`: an address with `{z}/{x}/{y}`. */

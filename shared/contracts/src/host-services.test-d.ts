@@ -1,6 +1,7 @@
 import { expectTypeOf } from 'expect-type';
 import type { ComponentProps, ReactNode } from 'react';
 
+import type { SeeAs } from './api/call-options.ts';
 import type { LonLat } from './geo.ts';
 import type { ExposedComponent, ExposedModule, HostServices, SlotComponent } from './host-services.ts';
 import type { PlaceId, StoryId } from './ids.ts';
@@ -12,7 +13,9 @@ declare const location: LonLat;
 
 // A component gets its own properties and the host, and nothing else.
 expectTypeOf<ComponentProps<ExposedComponent<'story-map@1'>>>().toEqualTypeOf<
-  { readonly storyId: StoryId; readonly placeId?: PlaceId } & { readonly host: HostServices }
+  { readonly storyId: StoryId; readonly placeId?: PlaceId; readonly seeAs?: SeeAs } & {
+    readonly host: HostServices;
+  }
 >();
 expectTypeOf<ExposedModule<'story-map@1'>['Component']>().toEqualTypeOf<ExposedComponent<'story-map@1'>>();
 

@@ -3,6 +3,7 @@ import type { ApiClient } from './api/api-client.ts';
 import type { ExposeId, PropsOf } from './exposes.ts';
 import type { HrefParameters } from './page-parameters.ts';
 import type { SessionService } from './session.ts';
+import type { Visibility } from './story.ts';
 
 /** Version of {@link HostServices}; a remote's manifest names the range it works with. */
 export const HOST_API_VERSION = '2.4.0';
@@ -76,6 +77,8 @@ export interface SiteSettings {
   readonly outboxUrl: string | null;
   /** Stories are public only once their author's address is confirmed. */
   readonly publishNeedsVerified: boolean;
+  /** Who can see a new story whose author has not said so. */
+  readonly newStories: Visibility;
 }
 
 type SlotProps<Id extends ExposeId> = {

@@ -1,3 +1,4 @@
+import type { SeeAs } from './api/call-options.ts';
 import type { Cursor, PlaceId, StoryId } from './ids.ts';
 
 type None = Readonly<Record<never, never>>;
@@ -22,8 +23,9 @@ export interface PageParameters {
     readonly sort?: 'nearest';
     readonly cursor?: Cursor;
   };
-  /** With a place of the story the page opens there; both stand in the path. */
-  'story-map': { readonly id: StoryId; readonly place?: PlaceId };
+  /** With a place of the story the page opens there; both stand in the path. `as` shows an own story as others get it. */
+  'story-map': { readonly id: StoryId; readonly place?: PlaceId; readonly as?: SeeAs };
+  'shared-with-me': None;
   /** Without an id it creates. */
   'story-form': { readonly id?: StoryId };
   /** Without an id it creates, in the named story when given. */

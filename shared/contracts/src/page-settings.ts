@@ -7,4 +7,5 @@ export const DEFAULT_PAGE_SETTINGS: SiteSettings = {
   tileAttribution: '',
   outboxUrl: null,
   publishNeedsVerified: false,
+  newStories: 'public',
 };

@@ -5,6 +5,7 @@ import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { LevelChoice } from '../../form-parts/level-choice.tsx';
 import { useText } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
 import styles from './finish-import.module.css';
@@ -16,7 +17,7 @@ import { useWork } from './work-context.ts';
 export function FinishImport({ story }: { readonly story: Story | null }) {
   const text = useText();
   const id = useId();
-  const { act, draft, known, plan, title } = useWork();
+  const { act, draft, known, plan, title, visibility } = useWork();
   const [isCleared, setCleared] = useState(false);
   const days = journeyDays(plan, known);
   const { accept, cancel, isBusy, problem, reason, waitingFor } = useAccept(story);
@@ -73,6 +74,7 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
               </label>
             ))}
           </div>
+          <LevelChoice value={visibility} onChange={(level) => act({ type: 'level-chosen', level })} />
         </>
       )}
       {draft.state.status === 'failed' && (
@@ -104,7 +106,6 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
           <Button onClick={cancel}>{text('action.cancel')}</Button>
         </p>
       )}
-      {!story && <p className={styles['saved']}>{text('import.public')}</p>}
       <Button type="primary" htmlType="submit" loading={isBusy} className={styles['submit'] ?? ''}>
         {text(story ? 'import.add' : 'import.create', { count: plan.places.length })}
       </Button>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 
 import { failureSentence } from '../../form-parts/failure-sentence.ts';
 import { isSettled } from '../../batch/batch-photo.ts';
+import { keepLevel } from '../../lib/last-level.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
 import { planProblems, type PlanProblem } from '../../plan/plan-problems.ts';
@@ -16,7 +17,7 @@ const LIMITS = { title: FIELD_LIMITS.title, pictures: FIELD_LIMITS.otherPictures
 export function useAccept(story: Story | null) {
   const { api, href, navigation, notifications } = useHost();
   const text = useText();
-  const { batch, draft, finish, known, names, photoOf, plan, title, user } = useWork();
+  const { batch, draft, finish, known, names, photoOf, plan, title, user, visibility } = useWork();
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<PlanProblem['code'] | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -53,6 +54,7 @@ export function useAccept(story: Story | null) {
         api,
         unused.map(({ id }) => id),
       ).catch(() => undefined);
+      if (!story) keepLevel(visibility);
       await finish();
       notifications.alert('success', text(story ? 'import.added' : 'import.created', { title }));
       navigation.go(href('story-map', { id: made }));

@@ -1,10 +1,12 @@
 import type { PlaceId } from '@waypost/contracts/ids.ts';
 import type { SessionUser } from '@waypost/contracts/session.ts';
+import type { Visibility } from '@waypost/contracts/story.ts';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import type { PhotoBatch } from '../../batch/photo-batch.ts';
 import type { Looks } from '../../plan/alike.ts';
+import { lastLevel } from '../../lib/last-level.ts';
 import { useHost } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
 import { draftContentOf } from '../../plan/draft-content.ts';
@@ -37,6 +39,8 @@ export interface ImportWork extends Planning {
   readonly names: ReadonlyMap<PlaceId, string>;
   /** Of the story, typed or proposed. */
   readonly title: string;
+  /** Who can see the story to be. */
+  readonly visibility: Visibility;
   readonly regroup: (grouping: Grouping) => void;
   readonly draft: ReturnType<typeof useServerDraft>;
   /** The place that is looked at, in the list and on the map. */
@@ -57,7 +61,7 @@ export interface ImportWork extends Planning {
 
 /** Everything the page works with, put together. */
 export function useImport(user: SessionUser, { work, photos, story, goesOn }: ImportStart): ImportWork {
-  const { language } = useHost();
+  const { language, settings } = useHost();
   const [isFullSize, setFullSize] = useState(work.isFullSize);
   const { batch, known, list } = usePhotoBatch(photos, isFullSize);
   const planning = usePlan(work.plan, known);
@@ -78,12 +82,14 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
   const days = journeyDays(planning.plan, known);
   const countries = places.map(({ location }) => nearTown(location)?.country);
   const title = (story?.title ?? planning.plan.title) || proposedTitle(countries, days, language);
+  const [begins] = useState(() => lastLevel() ?? settings.newStories);
+  const visibility = planning.plan.visibility ?? begins;
   const content = useMemo(() => {
     const isWorth = planning.plan.places.length > 0 || planning.plan.tray.length > 0;
     return isWorth
-      ? draftContentOf(planning.plan, known, { storyId, isNewStory, title, titles: names })
+      ? draftContentOf(planning.plan, known, { storyId, isNewStory, title, titles: names, visibility })
       : null;
-  }, [isNewStory, known, names, planning.plan, storyId, title]);
+  }, [isNewStory, known, names, planning.plan, storyId, title, visibility]);
   const draft = useServerDraft({
     ...{ id: draftId, standing: work, content, onStanding: setStanding },
     isStored: goesOn === 'from-elsewhere' && planning.plan === work.plan && known.size === photos.length,
@@ -104,7 +110,7 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
   const photoOf = useMemo(() => new Map(list.map((photo) => [photo.id, photo])), [list]);
   return {
     ...planning,
-    ...{ user, batch, list, known, photoOf, looks, names, title, track, along, regroup },
+    ...{ user, batch, list, known, photoOf, looks, names, title, visibility, track, along, regroup },
     ...{ draft, place, setPlace, isFullSize, setFullSize, discard, finish, keepChosen, unkept },
   };
 }

@@ -2,9 +2,10 @@ import type { DraftKey, HostServices } from '@waypost/contracts/host-services.ts
 import type { StoryId, UserId } from '@waypost/contracts/ids.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 
-import { isKeptRecord, keptTexts } from '../../drafts/kept.ts';
+import { isKeptRecord, keptRecord, keptTexts } from '../../drafts/kept.ts';
 import { keptPictures } from '../../drafts/kept-pictures.ts';
 import { freshAttempt, keptAttempt, type Attempt } from '../../form-parts/attempt.ts';
+import { LEVELS } from '../../form-parts/levels.ts';
 import type { DraftPicture } from '../../pictures/chosen-picture.ts';
 import { valuesOf, type StoryFormValues } from './story-form-values.ts';
 
@@ -43,7 +44,7 @@ export async function hasStoryWork(
 
 /** Everything the form opens with. Rejects with an AppError when the story can not be fetched. */
 export async function loadStoryForm(
-  { api, drafts }: HostServices,
+  { api, drafts, settings }: HostServices,
   ownerId: UserId,
   storyId: StoryId | undefined,
   signal: AbortSignal,
@@ -52,7 +53,7 @@ export async function loadStoryForm(
     storyId ? api.stories.get(storyId, { signal }) : null,
     drafts.load(storyDraftKey(ownerId, storyId)),
   ]);
-  const values = valuesOf(story);
+  const values = valuesOf(story, settings.newStories);
   const revision = story?.revision ?? 1;
   if (!isKeptRecord(draft))
     return {
@@ -74,10 +75,16 @@ function keptStoryDraft(
   revision: number,
 ): StoryDraft {
   return {
-    values: keptTexts(kept['values'], values),
+    values: keptValues(kept['values'], values),
     cover: keptPictures(kept['cover']),
     isCoverRemoved: kept['isCoverRemoved'] === true,
     attempt: keptAttempt(kept['attempt']),
     revision: typeof kept['revision'] === 'number' ? kept['revision'] : revision,
   };
+}
+
+/** The texts as they were kept; who can see the story is as it is stored where a build from before kept nothing of it. */
+function keptValues(kept: unknown, { visibility, ...texts }: StoryFormValues): StoryFormValues {
+  const level = keptRecord(kept)['visibility'];
+  return { ...keptTexts(kept, texts), visibility: LEVELS.find((one) => one === level) ?? visibility };
 }

@@ -10,6 +10,7 @@ import { draftSentence } from '../../form-parts/attempt.ts';
 import { DraftNote } from '../../form-parts/draft-note.tsx';
 import { descriptionCheck, ruleOf, titleCheck } from '../../form-parts/field-rules.ts';
 import { FormActions } from '../../form-parts/form-actions.tsx';
+import { LevelChoice } from '../../form-parts/level-choice.tsx';
 import { OwnerField } from '../../form-parts/owner-field.tsx';
 import { StoryDateFields } from '../../form-parts/story-date-fields.tsx';
 import { useAttempt } from '../../form-parts/use-attempt.ts';
@@ -109,6 +110,9 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
         onRemovedChange={setCoverRemoved}
         problem={submission.coverProblem}
       />
+      <Form.Item name="visibility">
+        <LevelChoice />
+      </Form.Item>
       <OwnerField user={user} />
       {conflict && (
         <ConflictNote

@@ -3,6 +3,7 @@ import type { Place, Story } from '@waypost/contracts/story.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { readersOf } from '@waypost/kit/story/readers-of.ts';
 import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
+import { WhoCanSeeButton } from '@waypost/kit/ui/who-can-see/who-can-see-button.tsx';
 import { memo, useState, useSyncExternalStore } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
@@ -14,19 +15,22 @@ interface StoryHeadingProps {
   readonly story: Story;
   /** Null while not all of them are there. */
   readonly places: readonly Place[] | null;
+  /** Its author has said who else can see it. */
+  readonly onChanged: (story: Story) => void;
 }
 
 /**
  * What a story is called, when it was and who wrote it, its figures and its description. Not drawn anew with each step: the figures are
  * reckoned from all places.
  */
-export const StoryHeading = memo(function StoryHeading({ story, places }: StoryHeadingProps) {
-  const { href, session, settings } = useHost();
+export const StoryHeading = memo(function StoryHeading({ story, places, onChanged }: StoryHeadingProps) {
+  const { href, session, settings, Slot } = useHost();
   const t = useText();
   const { userData } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const isOwn = userData?.id === story.ownerId;
   // By the session of when the story came: confirming an address changes both, and the story is not asked for again.
-  const [readers] = useState(() => readersOf(story, settings, userData));
+  const [owner] = useState(userData);
+  const readers = readersOf(story, settings, owner);
   const { startDate, endDate } = story;
   const dates =
     startDate && endDate
@@ -46,9 +50,23 @@ export const StoryHeading = memo(function StoryHeading({ story, places }: StoryH
             {t('story.edit')}
           </Link>
         )}
+        {isOwn && (
+          <WhoCanSeeButton
+            Slot={Slot}
+            story={story}
+            readers={t(`readers.${story.visibility}`)}
+            label={t('readers.change', { readers: t(`readers.${story.visibility}`) })}
+            onChanged={onChanged}
+          />
+        )}
         {(places?.length ?? story.placesCount) > 0 && <PrintStory story={story} places={places} />}
       </p>
-      {isOwn && !story.isShown && <p className={styles['readers']}>{t(`readers.${readers}`)}</p>}
+      {isOwn && readers !== story.visibility && (
+        <p className={styles['readers']}>{t(`readers.${readers}`)}</p>
+      )}
+      {!isOwn && story.visibility !== 'public' && (
+        <p className={styles['readers']}>{t(`story.level.${story.visibility}`)}</p>
+      )}
       <StoryFacts story={story} places={places} />
       {story.description && (
         <div dir="auto">

@@ -1,4 +1,5 @@
 import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
+import type { Story } from '@waypost/contracts/story.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
@@ -41,7 +42,9 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const mapId = useId();
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLElement>(null);
-  const story = useLoad(useCallback((signal) => api.stories.get(storyId, { signal }), [api, storyId]));
+  const loaded = useLoad(useCallback((signal) => api.stories.get(storyId, { signal }), [api, storyId]));
+  const [changed, onChanged] = useState<Story | null>(null);
+  const story = loaded.status === 'ready' && changed ? { ...loaded, value: changed } : loaded;
   const places = useStoryPlaces(storyId);
   const journey = useJourney(story.status === 'ready' ? story.value : null, places.places);
   const { stops, shown, days, range, onRange } = journey;
@@ -93,7 +96,11 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         {story.status === 'pending' && <Spinner label={t('story.loading')} />}
         {story.status === 'ready' && (
           <>
-            <StoryHeading story={story.value} places={places.status === 'ready' ? places.places : null} />
+            <StoryHeading
+              story={story.value}
+              places={places.status === 'ready' ? places.places : null}
+              onChanged={onChanged}
+            />
             <ShownDays view={view} shown={shown.length} count={stops.length} />
             {places.status === 'ready' && stops.length === 0 && (
               <p className={styles['none']}>{t('story.noPlaces')}</p>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 
 import type { Story } from '@waypost/contracts/story.ts';
 import { readersOf } from '@waypost/kit/story/readers-of.ts';
+import { WhoCanSeeButton } from '@waypost/kit/ui/who-can-see/who-can-see-button.tsx';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
 import { Disclosure } from '../../lib/disclosure/disclosure.tsx';
@@ -20,9 +21,12 @@ interface OwnStoryProps {
 }
 
 /** One of the person's stories with everything that can be done to it. */
-export function OwnStory({ story, eager, onChanged, onGone }: OwnStoryProps) {
+export function OwnStory({ story: listed, eager, onChanged, onGone }: OwnStoryProps) {
   const t = useText();
-  const { api, href, settings } = useHost();
+  const { api, href, settings, Slot } = useHost();
+  const [changed, onLevel] = useState<Story | null>(null);
+  // What the list says anew is newer than what was changed here.
+  const story = changed !== null && changed.revision > listed.revision ? changed : listed;
   const readers = t(`readers.${readersOf(story, settings, useSession().userData)}`);
   const [asking, setAsking] = useState(false);
   const [open, setOpen] = useState(false);
@@ -39,9 +43,16 @@ export function OwnStory({ story, eager, onChanged, onGone }: OwnStoryProps) {
         layout="row"
         editable
         eager={eager}
-        note={story.placesCount > 0 ? readers : t('dashboard.withoutPlaces', { readers })}
+        {...(story.placesCount === 0 && { note: t('dashboard.withoutPlaces') })}
         actions={
           <span className={styles['actions']}>
+            <WhoCanSeeButton
+              Slot={Slot}
+              story={story}
+              readers={readers}
+              label={t('readers.change', { readers })}
+              onChanged={onLevel}
+            />
             <ActionLink to={href('place-form', { story: story.id })}>{t('dashboard.addPoint')}</ActionLink>
             <ActionLink to={href('import-photos', { story: story.id })}>
               {t('dashboard.addPhotos')}

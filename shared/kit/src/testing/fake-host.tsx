@@ -54,7 +54,14 @@ export function createFakeHost({
     version: HOST_API_VERSION,
     api: createFakeApi(backend),
     language: 'en',
-    settings: { map: null, tileUrl: '', tileAttribution: '', outboxUrl, publishNeedsVerified },
+    settings: {
+      map: null,
+      tileUrl: '',
+      tileAttribution: '',
+      outboxUrl,
+      publishNeedsVerified,
+      newStories: 'public',
+    },
     session: {
       getSnapshot: () => login,
       subscribe(listener) {

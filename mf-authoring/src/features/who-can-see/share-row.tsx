@@ -1,0 +1,48 @@
+import type { Share } from '@waypost/contracts/api/shares-api.ts';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
+import { useState } from 'react';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import styles from './who-can-see.module.css';
+
+/** A link or a person, what is known of them, and the one tap that ends it. */
+export function ShareRow({ share, onRemove }: { readonly share: Share; readonly onRemove: () => void }) {
+  const { language } = useHost();
+  const text = useText();
+  const [isCopied, setCopied] = useState(false);
+  const { person, expiresAt, usedAt } = share;
+  const name = person || share.name || text('sharing.link-of');
+  const address = `${window.location.origin}/s/${share.key}`;
+  const day = (at: number) => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
+  const facts = [
+    usedAt === null ? text('sharing.never-used') : text('sharing.used', { when: day(usedAt) }),
+    share.hasPassword && text('sharing.has-password'),
+    // eslint-disable-next-line react-hooks/purity -- a link that ends while the dialog is open says so the next time
+    expiresAt !== null &&
+      text(expiresAt < Date.now() ? 'sharing.over' : 'sharing.ends', { when: day(expiresAt) }),
+  ].filter(Boolean);
+  return (
+    <li className={styles['share']}>
+      <span className={styles['name']}>
+        <bdi>{name}</bdi>
+        <span className={styles['facts']}>{facts.join(' · ')}</span>
+      </span>
+      <TextButton
+        onClick={() => {
+          void navigator.clipboard.writeText(address).then(
+            () => setCopied(true),
+            () => window.prompt(text('sharing.link-copy'), address),
+          );
+        }}
+      >
+        {text(isCopied ? 'sharing.link-copied' : 'sharing.link-copy')}
+      </TextButton>
+      <TextButton
+        aria-label={text(person ? 'sharing.person-remove-named' : 'sharing.revoke-named', { name })}
+        onClick={onRemove}
+      >
+        {text(person ? 'sharing.person-remove' : 'sharing.revoke')}
+      </TextButton>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Story, Visibility } from '@waypost/contracts/story.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import Modal from 'antd/es/modal';
+import { useState } from 'react';
+
+import { LevelChoice } from '../../form-parts/level-choice.tsx';
+import { useHost, useText } from '../../lib/scope.ts';
+import { Links } from './links.tsx';
+import { People } from './people.tsx';
+import { SeeAs } from './see-as.tsx';
+import { useShares } from './use-shares.ts';
+import styles from './who-can-see.module.css';
+
+interface WhoCanSeeDialogProps {
+  readonly story: Story;
+  readonly onChanged: (story: Story) => void;
+  readonly onClose: () => void;
+}
+
+/** Who can see a story: its level, its links and the people it is shared with. Each choice counts at once. */
+export function WhoCanSeeDialog({ story, onChanged, onClose }: WhoCanSeeDialogProps) {
+  const { api } = useHost();
+  const text = useText();
+  const [level, setLevel] = useState(story.visibility);
+  const [said, setSaid] = useState<{ readonly problem: boolean; readonly sentence: string } | null>(null);
+  const sharing = useShares(story.id);
+
+  async function choose(chosen: Visibility): Promise<void> {
+    setLevel(chosen);
+    setSaid(null);
+    try {
+      onChanged(await api.stories.setVisibility(story.id, chosen));
+      setSaid({ problem: false, sentence: text('sharing.saved') });
+    } catch (error) {
+      setLevel(level);
+      setSaid({ problem: true, sentence: errorSentence(text, error) });
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={text('sharing.title', { title: story.title })}
+      onCancel={onClose}
+      footer={null}
+      centered
+      closable={{ 'aria-label': text('sharing.close') }}
+    >
+      <div className={styles['dialog']}>
+        <LevelChoice hasLegend={false} value={level} onChange={(chosen) => void choose(chosen)} />
+        <p role={said?.problem ? 'alert' : 'status'} className={styles[said?.problem ? 'problem' : 'said']}>
+          {said?.sentence}
+        </p>
+        {level !== 'public' && level !== 'private' && (
+          <>
+            {level === 'link' && <Links sharing={sharing} />}
+            <People sharing={sharing} />
+          </>
+        )}
+        <SeeAs storyId={story.id} level={level} shares={sharing.shares} />
+      </div>
+    </Modal>
+  );
+}
