@@ -20,13 +20,20 @@ export function LevelChoice({ value, onChange, hasLegend = true }: LevelChoicePr
     <fieldset className={styles['levels']}>
       <legend className={styles[hasLegend ? 'legend' : 'hidden']}>{text('level.question')}</legend>
       {LEVELS.map((level) => (
-        <label key={level} className={styles['level']}>
-          <input type="radio" name={name} checked={value === level} onChange={() => onChange?.(level)} />
-          <span>
-            <b>{text(`readers.${level}`)}</b>
-            <span className={styles['means']}>{text(`level.${level}`)}</span>
+        <div key={level} className={styles['level']}>
+          <input
+            type="radio"
+            id={`${name}-${level}`}
+            name={name}
+            checked={value === level}
+            aria-describedby={`${name}-${level}-means`}
+            onChange={() => onChange?.(level)}
+          />
+          <label htmlFor={`${name}-${level}`}>{text(`readers.${level}`)}</label>
+          <span id={`${name}-${level}-means`} className={styles['means']}>
+            {text(`level.${level}`)}
           </span>
-        </label>
+        </div>
       ))}
     </fieldset>
   );

@@ -17,7 +17,6 @@ export function ShareRow({ share, onRemove }: { readonly share: Share; readonly 
   const facts = [
     usedAt === null ? text('sharing.never-used') : text('sharing.used', { when: day(usedAt) }),
     share.hasPassword && text('sharing.has-password'),
-    // eslint-disable-next-line react-hooks/purity -- a link that ends while the dialog is open says so the next time
     expiresAt !== null &&
       text(expiresAt < Date.now() ? 'sharing.over' : 'sharing.ends', { when: day(expiresAt) }),
   ].filter(Boolean);
