@@ -7,10 +7,10 @@ import (
 )
 
 // LinkGuesses counts wrong passwords of links, by the link and the network they come from.
-type LinkGuesses struct{ failed *memory }
+type LinkGuesses struct{ failed *counters }
 
 // NewLinkGuesses has counted nothing yet.
-func NewLinkGuesses() LinkGuesses { return LinkGuesses{newMemory(time.Now)} }
+func NewLinkGuesses() LinkGuesses { return LinkGuesses{newCounters(time.Now)} }
 
 // Take counts one more attempt, or tells how long to wait for the next.
 func (g LinkGuesses) Take(e *core.RequestEvent, link string) time.Duration {
@@ -28,5 +28,5 @@ func (g LinkGuesses) GiveBack(e *core.RequestEvent, link string) {
 }
 
 func nearby(e *core.RequestEvent, link string) string {
-	return link + " from " + neighbourhood(e.RealIP())
+	return link + " from " + attemptNetwork(e.RealIP())
 }

@@ -73,11 +73,11 @@ func Table() []Call {
 		{Name: "author", Route: "GET " + records + "/{id}", Collections: []string{"authors"}, Work: Read, From: Programs},
 
 		{Name: "who a story is shared with", Route: "GET " + records, Collections: shared, Work: Read, From: Site, Query: Query{
-			"filter": Needed(Shape(contract.SharesFilter)), "sort": Only(contract.SharesSort), "page": Number, "perPage": Only(strconv.Itoa(contract.SharesPerPage)),
+			"filter": Required(FilterForm(contract.SharesFilter)), "sort": OneOf(contract.SharesSort), "page": Number, "perPage": OneOf(strconv.Itoa(contract.SharesPerPage)),
 		}},
-		{Name: "new share", Route: "POST " + records, Collections: shared, Body: typedJSON, Work: Hash, Rate: creating, From: Site},
+		{Name: "new share", Route: "POST " + records, Collections: shared, Body: shortBodies, Work: Hash, Rate: creating, From: Site},
 		{Name: "deleted share", Route: "DELETE " + records + "/{id}", Collections: shared, Work: Save, From: Site},
-		{Name: "opened link", Route: "POST /api/waypost/shares/open", Body: typedJSON, Work: Hash, Rate: often{60, time.Minute}, From: Site},
+		{Name: "opened link", Route: "POST /api/waypost/shares/open", Body: shortBodies, Work: Hash, Rate: rate{60, time.Minute}, From: Site},
 		{Name: "stories shared with me", Route: "GET /api/waypost/shared", Work: Read, Zip: true, From: Site, Query: Query{"after": SharedAfter}},
 
 		{Name: "own uploads", Route: "GET /api/waypost/uploads", Work: Read, From: Site},

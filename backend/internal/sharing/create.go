@@ -58,7 +58,7 @@ func (s *Shares) create(e *core.RecordRequestEvent) error {
 		r.Set("reader", reader.Id)
 		to = reader.Email()
 	}
-	isTold := s.mails.TakesShared(r.GetString("user"), to)
+	isTold := s.mails.AllowShared(r.GetString("user"), to)
 	// Whoever has an account finds the story there.
 	if !isTold && reader == nil {
 		return e.BadRequestError("Failed to create record", problem("validation_too_many_mails", "Too many emails went out today, to this address or from you. Please try again tomorrow, or send a link."))

@@ -41,7 +41,7 @@ func (s *Shares) open(e *core.RequestEvent) error {
 	}
 	if share.Password != "" {
 		if wait := s.guesses.Take(e, share.ID); wait > 0 {
-			return gate.ComeAgain(e, wait, tooMany)
+			return gate.RetryLater(e, wait, tooMany)
 		}
 		if !(core.PasswordFieldValue{Hash: share.Password}).Validate(sent.Password) {
 			if sent.Password == "" {
