@@ -22,6 +22,7 @@ const stories = "/travel-story/"
 
 var (
 	storyPath = regexp.MustCompile(`^` + stories + `([a-z0-9]{15})(?:/([a-z0-9]{15}))?/?$`)
+	linkPath  = regexp.MustCompile(`^/s/([A-Za-z0-9_-]{22})/?$`)
 	// storyPage is the pattern of a story's page, and of the same at one of its places.
 	storyPage = regexp.MustCompile(`^` + stories + `:[A-Za-z]+(?:/:[A-Za-z]+)?$`)
 	// partOfStory is what any page of a story but its first has in its address.
@@ -39,6 +40,9 @@ func (s Addresses) Home() string { return s.URL + "/" }
 
 // Story is where a story is read.
 func (s Addresses) Story(id string) string { return s.URL + stories + id }
+
+// Link is where a story that is not for everyone is opened.
+func (s Addresses) Link(key string) string { return s.URL + "/s/" + key }
 
 // Place is where a story is read from that place on.
 func (s Addresses) Place(story, place string) string { return s.Story(story) + "/" + place }
@@ -90,6 +94,15 @@ func storyIn(path string) string {
 		return m[1]
 	}
 	return ""
+}
+
+// LinkAt reads the key of a link from an address path of the site.
+func LinkAt(path string) (key string, is bool) {
+	m := linkPath.FindStringSubmatch(path)
+	if m == nil {
+		return "", false
+	}
+	return m[1], true
 }
 
 // StoryAt reads which story, and which place of it, an address path of the site shows.

@@ -82,12 +82,20 @@ func (a about) name() string {
 	return name + a.version + ".jpg"
 }
 
+// story is one that is shown, or one by the key of its link.
+func (c *Cards) story(ctx context.Context, of string) (Story, bool, error) {
+	if id.MatchString(of) {
+		return FindStory(ctx, c.app, of)
+	}
+	return FindLinked(ctx, c.app, of)
+}
+
 func (c *Cards) find(ctx context.Context, storyID, placeID string) (a about, is bool, err error) {
-	if a.Story, is, err = FindStory(ctx, c.app, storyID); err != nil || !is {
+	if a.Story, is, err = c.story(ctx, storyID); err != nil || !is {
 		return a, false, err
 	}
 	if placeID != "" {
-		place, is, err := FindPlace(ctx, c.app, storyID, placeID)
+		place, is, err := FindPlace(ctx, c.app, a.ID, placeID)
 		if err != nil || !is {
 			return a, false, err
 		}
@@ -112,7 +120,11 @@ func (c *Cards) serve(e *core.RequestEvent) error {
 		return c.missing(e)
 	}
 	lasts := cardKept
-	if asked[1] != a.version {
+	switch {
+	case storyID != a.ID:
+		// The link may be turned off any moment.
+		lasts = notKept
+	case asked[1] != a.version:
 		lasts = cardAskAgain
 	}
 	gate.ReleaseSlot(e)
@@ -127,8 +139,8 @@ func (c *Cards) serve(e *core.RequestEvent) error {
 			lasts = notKept
 		}
 		// It may have been taken back while it was drawn.
-		if _, is, err := FindStory(ctx, c.app, storyID); err != nil || !is {
-			c.store.forget(storyID)
+		if _, is, err := c.story(ctx, storyID); err != nil || !is {
+			c.store.forget(a.ID)
 			return c.missing(e)
 		}
 		card = bytes.NewReader(made.data)

@@ -26,7 +26,7 @@ type head struct {
 	Published, Modified string
 	Author, AuthorFeed  string
 	OEmbed              string
-	// Hidden pages are for those who look at them, and in no list.
+	// Hidden pages are for those who look at them, and in no list. Chats show what they are about where it has a Kind.
 	Hidden bool
 	Data   []byte
 }
@@ -71,9 +71,13 @@ func (h head) bytes() []byte {
 	b.Write(h.begin())
 	if h.Hidden {
 		named("robots", "noindex")
+	}
+	if h.Kind == "" {
 		return b.Bytes()
 	}
-	write(`<link rel="canonical" href="`, h.Canonical, `">`)
+	if !h.Hidden {
+		write(`<link rel="canonical" href="`, h.Canonical, `">`)
+	}
 	property("og:site_name", product)
 	property("og:type", h.Kind)
 	property("og:title", h.Title)

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"context"
 	"net/url"
 	"time"
@@ -39,6 +40,8 @@ type Words struct {
 	// Missing says that there is nothing at the address for those who ask: no page of any build, a story there never was, or one that is
 	// not shown.
 	Missing bool
+	// IsShared says that the words are of a story that is not for everyone: no cache may keep them.
+	IsShared bool
 }
 
 // NewHeads has them read when there is a slot.
@@ -54,6 +57,11 @@ func NewHeads(app core.App, siteURL string, reads *gate.Semaphore) *Heads {
 // that nothing is at.
 func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 	found, isPage := pages.find(address.EscapedPath())
+	if key, isLink := LinkAt(address.Path); isLink && isPage {
+		if words, is := h.linked(ctx, key); is {
+			return words
+		}
+	}
 	storyID, placeID, isStory := StoryAt(address.Path)
 	switch {
 	case isPage && !found.ofStory:
@@ -108,6 +116,27 @@ func (h *Heads) story(ctx context.Context, storyID, placeID string) (words Words
 	}
 	words, err = h.write(s, first, at)
 	return words, err == nil, err
+}
+
+// linked is what chats show of a story beside its link, where its author wants that. Any other link says what links do.
+func (h *Heads) linked(ctx context.Context, key string) (Words, bool) {
+	if !h.reads.AcquireWithin(ctx, patience) {
+		return Words{}, false
+	}
+	defer h.reads.Release()
+	s, is, err := FindLinked(ctx, h.app, key)
+	if err != nil || !is {
+		return Words{}, false
+	}
+	first, err := FirstPlaces(ctx, h.app, s.ID, mostNamed)
+	if err != nil {
+		return Words{}, false
+	}
+	page := head{
+		Site: h.site, Kind: "article", Title: line(s.Title), Said: Said(s), Address: h.site.Link(key), Hidden: true,
+		Image: h.site.Card(key, "", CardVersion(s, first, nil)), ImageSays: cmp.Or(line(s.alternative()), line(s.Title)), Author: line(s.Author),
+	}
+	return Words{Head: page.bytes(), Opening: page.opening(), IsShared: true}, true
 }
 
 func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {

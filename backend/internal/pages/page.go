@@ -69,10 +69,10 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 		send(w http.ResponseWriter, r *http.Request, status int) error
 		html() []byte
 	} = p.packed
-	status := http.StatusOK
+	status, isShared := http.StatusOK, false
 	if p.parts != nil {
 		words := s.heads.Of(r.Context(), r.URL, p.pages)
-		answer = p.parts.with(words)
+		answer, isShared = p.parts.with(words), words.IsShared
 		if words.Missing {
 			// The page all the same: it says so to people, and shows a story that nobody else may read to its owner.
 			status = http.StatusNotFound
@@ -80,7 +80,10 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	}
 	h := w.Header()
 	h.Set("Cache-Control", revalidate)
-	if status == http.StatusOK && !local {
+	switch {
+	case isShared:
+		h.Set("Cache-Control", "no-store")
+	case status == http.StatusOK && !local:
 		gate.SetCacheControl(h, r)
 	}
 	if tickets := r.URL.Query().Get(contract.NamedBuilds); tickets != "" {

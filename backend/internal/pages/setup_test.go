@@ -16,7 +16,7 @@ func startReach(t testing.TB, env map[string]string) *testkit.Server {
 		testkit.Page("/", "Travel stories on a map", "Places and ways, told by those who went there."),
 		testkit.Page("/discover", "Discover", "Look where others went, and read how it was."),
 		testkit.Page("/dashboard", "Your stories", ""), testkit.Page("/dashboard/edit-travel-story/:id", "Edit this travel story", ""),
-		testkit.Page("/login", "Login", ""),
+		testkit.Page("/login", "Login", ""), testkit.Page("/s/:key", "A story for you", ""),
 	)
 	all := map[string]string{"WAYPOST_SITE_DIR": dir, "WAYPOST_SITE_URL": reachSiteURL}
 	for name, value := range env {

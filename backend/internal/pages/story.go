@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/sharing"
 )
 
 // id is how records are named, whoever chose the name.
@@ -52,6 +53,20 @@ func FindStory(ctx context.Context, app core.App, storyID string) (Story, bool, 
 		return s, false, nil
 	}
 	err := app.ConcurrentDB().NewQuery("SELECT " + columns + " FROM {{places_collection}} WHERE [[id]] = {:id} AND [[shown]] = TRUE").
+		Bind(dbx.Params{"id": storyID}).WithContext(ctx).One(&s)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Story{}, false, nil
+	}
+	return s, err == nil, err
+}
+
+// FindLinked answers with the story of a link whose author wants chats to show it.
+func FindLinked(ctx context.Context, app core.App, key string) (s Story, is bool, err error) {
+	storyID, err := sharing.Previewed(ctx, app, key)
+	if err != nil || storyID == "" {
+		return s, false, err
+	}
+	err = app.ConcurrentDB().NewQuery("SELECT " + columns + " FROM {{places_collection}} WHERE [[id]] = {:id}").
 		Bind(dbx.Params{"id": storyID}).WithContext(ctx).One(&s)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Story{}, false, nil

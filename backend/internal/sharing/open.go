@@ -1,6 +1,7 @@
 package sharing
 
 import (
+	"context"
 	"net/http"
 	"regexp"
 	"time"
@@ -72,6 +73,21 @@ func (s *Shares) byKey(key string) (*row, error) {
 		return nil, err
 	}
 	return &rows[0], nil
+}
+
+// Previewed is the story of a link whose author wants chats to show its title and card; empty of any other key.
+func Previewed(ctx context.Context, app core.App, key string) (story string, err error) {
+	if !keyForm.MatchString(key) {
+		return "", nil
+	}
+	var found []string
+	err = app.ConcurrentDB().NewQuery("SELECT [[story]] FROM {{shares}} JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[story]]" +
+		" WHERE [[key]] = {:key} AND [[preview]] AND ([[s]].[[shown]] OR " + open + ")").
+		Bind(dbx.Params{"key": key}).WithContext(ctx).Column(&found)
+	if err != nil || len(found) == 0 {
+		return "", err
+	}
+	return found[0], nil
 }
 
 func stamp(at time.Time) string { return at.UTC().Format(types.DefaultDateLayout) }

@@ -4,7 +4,7 @@ import { linkIn } from '../../fixtures/mailbox.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const HIDDEN = 'Only you can see this until you confirm your address · no places yet';
+const HIDDEN = 'Only you can see this until you confirm your address · No places yet';
 
 test('stories wait for a confirmed address, say so, and are public at once after the mail’s link in another tab', async ({
   page,
@@ -24,10 +24,10 @@ test('stories wait for a confirmed address, say so, and are public at once after
   const second = await context.newPage();
   await second.goto(linkIn(await mailbox.find(person.email, /^Confirm/)));
   await expect(second.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-  await expect(page.getByText('Public · no places yet')).toBeVisible();
+  await expect(page.getByText('No places yet', { exact: true })).toBeVisible();
   await expect(page.getByText(HIDDEN)).toHaveCount(0);
   expect((await api.call('GET', `${STORIES}/${storyId}`)).status).toBe(200);
 
   await second.getByRole('link', { name: 'Go to your stories' }).click();
-  await expect(second.getByText('Public · no places yet')).toBeVisible();
+  await expect(second.getByText('No places yet', { exact: true })).toBeVisible();
 });

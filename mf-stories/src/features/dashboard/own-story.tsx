@@ -27,7 +27,12 @@ export function OwnStory({ story: listed, eager, onChanged, onGone }: OwnStoryPr
   const [changed, onLevel] = useState<Story | null>(null);
   // What the list says anew is newer than what was changed here.
   const story = changed !== null && changed.revision > listed.revision ? changed : listed;
-  const readers = t(`readers.${readersOf(story, settings, useSession().userData)}`);
+  const level = t(`readers.${story.visibility}`);
+  const readers = readersOf(story, settings, useSession().userData);
+  const note = [
+    readers !== story.visibility && t(`readers.${readers}`),
+    story.placesCount === 0 && t('dashboard.withoutPlaces'),
+  ].filter((said) => said !== false);
   const [asking, setAsking] = useState(false);
   const [open, setOpen] = useState(false);
   const placesId = useId();
@@ -43,14 +48,14 @@ export function OwnStory({ story: listed, eager, onChanged, onGone }: OwnStoryPr
         layout="row"
         editable
         eager={eager}
-        {...(story.placesCount === 0 && { note: t('dashboard.withoutPlaces') })}
+        {...(note.length > 0 && { note: note.join(' · ') })}
         actions={
           <span className={styles['actions']}>
             <WhoCanSeeButton
               Slot={Slot}
               story={story}
-              readers={readers}
-              label={t('readers.change', { readers })}
+              readers={level}
+              label={t('readers.change', { readers: level })}
               onChanged={onLevel}
             />
             <ActionLink to={href('place-form', { story: story.id })}>{t('dashboard.addPoint')}</ActionLink>
