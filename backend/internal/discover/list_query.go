@@ -9,6 +9,7 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/contract"
+	"waypost/backend/internal/sharing"
 )
 
 // listQuery is one of the three lists: its records, order and total.
@@ -80,7 +81,7 @@ func placesOf(e *core.RequestEvent, story string) (listQuery, error) {
 	if err != nil {
 		return q, err
 	}
-	if len(rows) == 0 || (!rows[0].Shown && !isUser(e, rows[0].User)) {
+	if len(rows) == 0 || (!rows[0].Shown && !isUser(e, rows[0].User) && !sharing.Includes(e.Request, story)) {
 		q.where = "FALSE"
 		return q, nil
 	}
