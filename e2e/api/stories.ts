@@ -10,6 +10,7 @@ export interface StoryDraft {
   readonly end_date?: string;
   readonly description?: string;
   readonly main_picture?: Buffer;
+  readonly visibility?: string;
 }
 
 export interface PlaceDraft {

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { createFakeBackend } from '@waypost/kit/testing/fake-api.ts';
+import { createStory } from '@waypost/kit/testing/story-factory.ts';
+
+import { createFormHost, renderForm } from '../../testing/render-form.tsx';
+import { WhoCanSeeDialog } from './who-can-see-dialog.tsx';
+
+const story = createStory({ title: 'Along the coast', visibility: 'public' });
+
+function show(level = story.visibility) {
+  const backend = createFakeBackend({ stories: [{ ...story, visibility: level }] });
+  const host = createFormHost({ backend });
+  const changes: string[] = [];
+  renderForm(
+    host,
+    <WhoCanSeeDialog
+      story={backend.stories[0]!}
+      onChanged={({ visibility }) => changes.push(visibility)}
+      onClose={() => changes.push('closed')}
+    />,
+  );
+  return { host, changes };
+}
+
+it('takes a story back with one tap', async () => {
+  const { host, changes } = show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Only me' }));
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  expect([changes, host.backend.stories[0]?.visibility]).toEqual([['private'], 'private']);
+});
+
+it('shows the level that counts where another could not be saved', async () => {
+  const { host } = show();
+  host.backend.failure = createAppError('offline');
+  await userEvent.click(screen.getByRole('radio', { name: 'Only me' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Everyone' })).toBeChecked());
+  expect(screen.getByText(/can't be reached/)).toBeInTheDocument();
+});
+
+it('makes a link by its name, and turns it off with one tap', async () => {
+  const { host } = show('link');
+  await userEvent.type(screen.getByLabelText('What is this link for?'), 'Family');
+  await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn off “Family”' }));
+  await waitFor(() => expect(host.backend.shares).toEqual([]));
+});
+
+it('says why somebody can not be added, and keeps what was typed', async () => {
+  show('people');
+  const field = screen.getByLabelText('Email address or username');
+  for (const _ of [1, 2]) {
+    await userEvent.clear(field);
+    await userEvent.type(field, 'ben');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByRole('button', { name: 'Remove ben' });
+  }
+  expect(await screen.findByText('This person can already read the story.')).toBeInTheDocument();
+  expect(field).toHaveValue('ben');
+});
