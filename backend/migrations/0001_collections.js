@@ -209,6 +209,7 @@ migrate((app) => {
         'CREATE INDEX `idx_shares_user` ON `shares` (`user`)',
         'CREATE INDEX `idx_shares_story_created` ON `shares` (`story`, `created`, `id`)',
         "CREATE UNIQUE INDEX `idx_shares_story_person` ON `shares` (`story`, `person` COLLATE NOCASE) WHERE `person` != ''",
+        "CREATE INDEX `idx_shares_story_reader` ON `shares` (`story`, `reader`) WHERE `reader` != ''",
         "CREATE INDEX `idx_shares_reader_created` ON `shares` (`reader`, `created`, `id`) WHERE `reader` != ''",
         "CREATE INDEX `idx_shares_person` ON `shares` (`person` COLLATE NOCASE) WHERE `person` != '' AND `reader` = ''",
       ],

@@ -110,6 +110,8 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 	const zones = "/api/collections/zones/records"
 	home := map[string]any{"latitude": 38.7, "longitude": -9.1, "radius": 500}
 	zone := s.Send(http.MethodPost, zones, ana.Token, home).Text("id")
+	shared := s.Send(http.MethodPost, "/api/collections/shares/records", ana.Token, map[string]any{"story": story})
+	share, key := shared.Text("id"), shared.Text("key")
 	nobody := "someone@example.org"
 	get := func(path string) func() testkit.Answer {
 		return func() testkit.Answer { return s.Send(http.MethodGet, path, ana.Token, nil) }
@@ -147,6 +149,10 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"own zones":                  get(zones),
 		"new zone":                   send(http.MethodPost, zones, home),
 		"deleted zone":               send(http.MethodDelete, zones+"/"+zone, nil),
+		"who a story is shared with": get(filtered("/api/collections/shares/records", "story = '"+story+"'", "page=1&perPage=50&sort=-created")),
+		"new share":                  send(http.MethodPost, "/api/collections/shares/records", map[string]any{"story": story, "person": "eva"}),
+		"deleted share":              send(http.MethodDelete, "/api/collections/shares/records/"+share, nil),
+		"opened link":                send(http.MethodPost, "/api/waypost/shares/open", map[string]any{"key": key}),
 		"author":                     get("/api/collections/authors/records/" + ana.ID),
 		"sign-up":                    func() testkit.Answer { s.SignUp("ida"); return testkit.Answer{Status: http.StatusOK} },
 		"sign-in":                    account("auth-with-password", map[string]any{"identity": nobody, "password": "none-of-that"}),

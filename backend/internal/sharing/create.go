@@ -106,17 +106,30 @@ func (s *Shares) findPerson(author, r *core.Record) (*core.Record, error) {
 			return nil, problem("validation_unconfirmed", "Please confirm your own email address first. Then we can write to other people for you.")
 		}
 		// An address somebody has not confirmed may be another's.
-		found, _ := s.app.FindFirstRecordByFilter("users", "email = {:email} && verified = true", dbx.Params{"email": person})
-		return found, s.notOneself(author, found)
+		found := s.accountBy("email", person)
+		if found != nil && !found.Verified() {
+			found = nil
+		}
+		return found, notOneself(author, found)
 	}
-	found, err := s.app.FindFirstRecordByData("users", "username", person)
-	if err != nil {
+	found := s.accountBy("username", person)
+	if found == nil {
 		return nil, problem("validation_no_such_person", "Nobody has this username. You can use an email address instead.")
 	}
-	return found, s.notOneself(author, found)
+	return found, notOneself(author, found)
 }
 
-func (s *Shares) notOneself(author, found *core.Record) error {
+// accountBy looks in the index of the column, whose letters have no case.
+func (s *Shares) accountBy(column, value string) *core.Record {
+	var found core.Record
+	err := s.app.RecordQuery("users").AndWhere(dbx.NewExp("[["+column+"]] = {:value} COLLATE NOCASE", dbx.Params{"value": value})).Limit(1).One(&found)
+	if err != nil {
+		return nil
+	}
+	return &found
+}
+
+func notOneself(author, found *core.Record) error {
 	if author != nil && found != nil && author.Id == found.Id {
 		return problem("validation_oneself", "You can always read your own story.")
 	}

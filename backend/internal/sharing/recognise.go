@@ -3,7 +3,6 @@ package sharing
 import (
 	"context"
 	"crypto/hmac"
-	"encoding/json"
 	"net/http"
 	"regexp"
 	"strings"
@@ -18,15 +17,17 @@ const (
 	// seeAs is how authors ask for a page as somebody else gets it: as a guest, or as whoever has that share.
 	seeAs = "X-Waypost-See-As"
 	guest = "guest"
-	// mostNamed is how many records a request names at most.
-	mostNamed = 8
 )
 
 // open says that a share of this story counts: of links while anyone with the link may read it, of people while they may too.
 const open = `[[s]].[[binned]] = '' AND [[s]].[[taken_down]] = '' AND ([[s]].[[visibility]] = 'link' OR [[s]].[[visibility]] = 'people' AND [[shares]].[[person]] != '')
 	AND ([[shares]].[[expires]] = '' OR [[shares]].[[expires]] > strftime('%Y-%m-%d %H:%M:%fZ'))`
 
-var idForm = regexp.MustCompile(`\b[a-z0-9]{15}\b`)
+var (
+	// recordPath is that of a record, or of a picture of it.
+	recordPath   = regexp.MustCompile(`^/api/(?:collections/[^/]+/records|pictures/[^/]+|files/[^/]+)/([a-z0-9]{15})(?:/|$)`)
+	placesFilter = regexp.MustCompile(`^\(?places_collection ?= ?['"]([a-z0-9]{15})['"]\)?$`)
+)
 
 // Includes tells whether a story is shared with whoever asks.
 func Includes(r *http.Request, story string) bool {
@@ -70,50 +71,57 @@ func (s *Shares) recognise(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// shared are the stories a request names that are shared with it.
+// shared is the story a request names, where it is shared with whoever asks.
 func (s *Shares) shared(e *core.RequestEvent) ([]string, error) {
 	person := ""
 	if e.Auth != nil && e.Auth.Collection().Name == "users" {
 		person = e.Auth.Id
 	}
 	grants := s.cookie.read(e.Request)
-	if person == "" && len(grants) == 0 {
+	named := named(e.Request)
+	if named == "" || person == "" && len(grants) == 0 {
 		return nil, nil
 	}
-	filter := e.Request.URL.Query().Get("filter")
-	named := idForm.FindAllString(e.Request.URL.Path+" "+filter[:min(len(filter), 300)], mostNamed)
-	if len(named) == 0 {
-		return nil, nil
+	db, ctx := s.app.ConcurrentDB(), e.Request.Context()
+	var story []struct {
+		ID   string `db:"id"`
+		User string `db:"user"`
 	}
-	ids, err := json.Marshal(named)
-	if err != nil {
+	err := db.NewQuery("SELECT [[id]], [[user]] FROM {{places_collection}} WHERE [[id]] = COALESCE((SELECT [[places_collection]] FROM {{places}} WHERE [[id]] = {:id}), {:id})" +
+		" AND [[shown]] = FALSE AND [[visibility]] != 'private'").Bind(dbx.Params{"id": named}).WithContext(ctx).All(&story)
+	if err != nil || len(story) == 0 || story[0].User == person {
 		return nil, err
+	}
+	which := []dbx.Expression{}
+	if person != "" {
+		which = append(which, dbx.HashExp{"shares.reader": person})
 	}
 	proofs := map[string]string{}
 	for _, each := range grants {
 		proofs[each.share] = each.proof
-	}
-	held, err := json.Marshal(proofs)
-	if err != nil {
-		return nil, err
+		which = append(which, dbx.HashExp{"shares.id": each.share})
 	}
 	var rows []row
-	err = s.app.ConcurrentDB().NewQuery(`WITH [[named]] AS (SELECT [[value]] FROM json_each({:ids})),
-		[[of]] AS (SELECT [[id]] FROM {{places_collection}} WHERE [[id]] IN (SELECT [[value]] FROM [[named]])
-			UNION SELECT [[places_collection]] FROM {{places}} WHERE [[id]] IN (SELECT [[value]] FROM [[named]]))
-		SELECT [[shares]].[[id]], [[shares]].[[story]], [[key]], [[password]], [[reader]] FROM [[of]]
-		CROSS JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[of]].[[id]] AND [[s]].[[shown]] = FALSE AND [[s]].[[visibility]] != 'private'
-		CROSS JOIN {{shares}} ON [[shares]].[[story]] = [[s]].[[id]] AND [[shares]].[[id]] IN
-			(SELECT [[key]] FROM json_each({:held}) UNION ALL SELECT [[id]] FROM {{shares}} WHERE {:person} != '' AND [[story]] = [[s]].[[id]] AND [[reader]] = {:person})
-		WHERE ` + open).
-		Bind(dbx.Params{"ids": string(ids), "held": string(held), "person": person}).WithContext(e.Request.Context()).All(&rows)
-	var found []string
+	err = db.Select("shares.id", "story", "key", "password", "reader").From(Collection).
+		InnerJoin("places_collection s", dbx.NewExp("[[s]].[[id]] = [[story]]")).
+		Where(dbx.HashExp{"story": story[0].ID}).AndWhere(dbx.Or(which...)).AndWhere(dbx.NewExp(open)).WithContext(ctx).All(&rows)
 	for _, each := range rows {
-		if each.Reader != "" && each.Reader == person || hmac.Equal([]byte(proofs[each.ID]), []byte(proofOf(each.ID, each.Key, each.Password))) {
-			found = append(found, each.Story)
+		if person != "" && each.Reader == person || hmac.Equal([]byte(proofs[each.ID]), []byte(proofOf(each.ID, each.Key, each.Password))) {
+			return []string{each.Story}, nil
 		}
 	}
-	return found, err
+	return nil, err
+}
+
+// named is the id of the story or place a request is about; empty where it is about none.
+func named(r *http.Request) string {
+	if m := recordPath.FindStringSubmatch(r.URL.Path); m != nil {
+		return m[1]
+	}
+	if m := placesFilter.FindStringSubmatch(r.URL.Query().Get("filter")); m != nil {
+		return m[1]
+	}
+	return ""
 }
 
 // ofOwn is the story of a share its author looks through; a guest has none.

@@ -39,8 +39,7 @@ func tell(t *testing.T, env map[string]string) *told {
 
 func (w *told) level(t *testing.T, level string) {
 	t.Helper()
-	at := w.Send(http.MethodGet, testkit.Stories+"/"+w.story, w.author.Token, nil)
-	a := w.Send(http.MethodPatch, testkit.Stories+"/"+w.story, w.author.Token, map[string]any{"visibility": level, "revision": at.JSON()["revision"]})
+	a := w.Send(http.MethodPatch, testkit.Stories+"/"+w.story, w.author.Token, map[string]any{"visibility": level})
 	if a.Status != http.StatusOK {
 		t.Fatalf("the level %s was answered with %d: %s", level, a.Status, a.Body)
 	}

@@ -29,6 +29,9 @@ func readRevision(e *core.RecordRequestEvent) error {
 		return err
 	}
 	from := origin{isAny: e.HasSuperuserAuth()}
+	_, says := info.Body[Visibility]
+	// Whoever says nothing but who can see the story writes over nobody's work.
+	from.isAny = from.isAny || says && len(info.Body) == 1
 	if _, named := info.Body[revision]; named {
 		from.state = e.Record.GetFloat(revision)
 	}

@@ -71,11 +71,8 @@ export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureA
       form.set('revision', String(options.revision));
       return one(collection.update(id, form, uploadOptions(form, options)));
     },
-    setVisibility: (id, visibility, options) => {
-      const form = new FormData();
-      form.set('visibility', visibility);
-      return one(writeOver(collection, id, form, options));
-    },
+    setVisibility: (id, visibility, options) =>
+      one(collection.update(id, { visibility }, sendOptions(options))),
     delete: (id, options) => deleteRecord(collection, id, options),
   };
 }
