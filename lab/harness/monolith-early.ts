@@ -17,5 +17,5 @@ export function startEarly(): void {
     const as = href.endsWith('.css') ? 'style' : 'script';
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href }));
   }
-  window.waypostEarly = startRequests('', '', found, readStorage(false).isSignedIn);
+  window.waypostEarly = startRequests('', found, readStorage(false).isSignedIn);
 }

@@ -19,8 +19,9 @@ const (
 	guest = "guest"
 )
 
-// open says that a share of this story counts: of links while anyone with the link may read it, of people while they may too.
-const open = `[[s]].[[binned]] = '' AND [[s]].[[taken_down]] = '' AND ([[s]].[[visibility]] = 'link' OR [[s]].[[visibility]] = 'people' AND [[shares]].[[person]] != '')
+// open says that a share of this story counts: of links while anyone with the link may read it, of people while they may too, and none
+// while its author's account waits to be deleted.
+const open = `NOT EXISTS (SELECT 1 FROM {{users}} WHERE [[users]].[[id]] = [[s]].[[user]] AND [[deletes]] != '') AND [[s]].[[binned]] = '' AND [[s]].[[taken_down]] = '' AND ([[s]].[[visibility]] = 'link' OR [[s]].[[visibility]] = 'people' AND [[shares]].[[person]] != '')
 	AND ([[shares]].[[expires]] = '' OR [[shares]].[[expires]] > strftime('%Y-%m-%d %H:%M:%fZ'))`
 
 var (
