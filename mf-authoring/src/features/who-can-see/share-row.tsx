@@ -2,23 +2,21 @@ import type { Share } from '@waypost/contracts/api/shares-api.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import { useState } from 'react';
 
-import { useHost, useText } from '../../lib/scope.ts';
+import { useText } from '../../lib/scope.ts';
 import styles from './who-can-see.module.css';
 
 /** A link or a person, what is known of them, and the one tap that ends it. */
 export function ShareRow({ share, onRemove }: { readonly share: Share; readonly onRemove: () => void }) {
-  const { language } = useHost();
   const text = useText();
   const [isCopied, setCopied] = useState(false);
   const { person, expiresAt, usedAt } = share;
   const name = person || share.name || text('sharing.link-of');
   const address = `${window.location.origin}/s/${share.key}`;
-  const day = (at: number) => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
   const facts = [
-    usedAt === null ? text('sharing.never-used') : text('sharing.used', { when: day(usedAt) }),
+    usedAt === null ? text('sharing.never-used') : text('sharing.used', { when: dayOf(usedAt) }),
     share.hasPassword && text('sharing.has-password'),
     expiresAt !== null &&
-      text(expiresAt < Date.now() ? 'sharing.over' : 'sharing.ends', { when: day(expiresAt) }),
+      text(expiresAt < Date.now() ? 'sharing.over' : 'sharing.ends', { when: dayOf(expiresAt) }),
   ].filter(Boolean);
   return (
     <li className={styles['share']}>
@@ -44,4 +42,10 @@ export function ShareRow({ share, onRemove }: { readonly share: Share; readonly 
       </TextButton>
     </li>
   );
+}
+
+/** The day by this device's calendar, as all days are written. */
+function dayOf(at: number): string {
+  const day = new Date(at);
+  return `${day.getDate()}/${day.getMonth() + 1}/${day.getFullYear()}`;
 }
