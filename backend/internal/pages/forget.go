@@ -20,13 +20,19 @@ func (c *Cards) forget() {
 		c.app.OnRecordAfterUpdateSuccess(collection).BindFunc(changed)
 		c.app.OnRecordAfterDeleteSuccess(collection).BindFunc(changed)
 	}
-	// The stories of an account go with one statement that names none.
-	c.app.OnRecordAfterDeleteSuccess("users").BindFunc(func(e *core.RecordEvent) error {
+	// The stories of an account go with one statement that names none, and are hidden so until then.
+	gone := func(e *core.RecordEvent) error {
+		isHidden := e.Record.GetString("deletes") != "" || e.Type == core.ModelEventTypeDelete
+		if !isHidden {
+			return e.Next()
+		}
 		if err := c.forgetGone(); err != nil {
 			c.app.Logger().Warn("Cards of deleted stories may stay for a while", "error", err)
 		}
 		return e.Next()
-	})
+	}
+	c.app.OnRecordAfterUpdateSuccess("users").BindFunc(gone)
+	c.app.OnRecordAfterDeleteSuccess("users").BindFunc(gone)
 }
 
 // forgetGone takes away the cards of stories that are not shown.

@@ -26,7 +26,7 @@ type head struct {
 	Published, Modified string
 	Author, AuthorFeed  string
 	OEmbed              string
-	// Hidden pages are for those who look at them, and in no list. Chats show what they are about where it has a Kind.
+	// Hidden pages are for those who look at them, and in no list. Chats show one that has an Image.
 	Hidden bool
 	Data   []byte
 }
@@ -69,14 +69,14 @@ func (h head) bytes() []byte {
 		}
 	}
 	b.Write(h.begin())
-	if h.Hidden {
-		named("robots", "noindex")
-	}
-	if h.Kind == "" {
-		return b.Bytes()
-	}
-	if !h.Hidden {
+	switch {
+	case !h.Hidden:
 		write(`<link rel="canonical" href="`, h.Canonical, `">`)
+	case h.Image == "":
+		named("robots", "noindex")
+		return b.Bytes()
+	default:
+		named("robots", "noindex")
 	}
 	property("og:site_name", product)
 	property("og:type", h.Kind)
