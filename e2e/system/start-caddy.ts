@@ -23,6 +23,8 @@ interface CaddyOptions {
   readonly ports: { readonly site: number; readonly files: number };
   /** Networks of a content network in front, which says who visitors are; by default there is none. */
   readonly networks?: string;
+  /** Host and port of a cache for what guests read; by default there is none. */
+  readonly cache?: string;
 }
 
 /** Starts the web server with the repository's own configuration, and the builds behind it; only addresses are the tests'. */
@@ -32,6 +34,7 @@ export async function startCaddy({
   folder,
   ports,
   networks,
+  cache,
 }: CaddyOptions): Promise<RunningCaddy> {
   const program = installedCaddy();
   if (!program) throw new Error('There is no Caddy on this machine.');
@@ -50,6 +53,7 @@ export async function startCaddy({
       // This machine counts as a stranger's.
       WAYPOST_OWN_NETWORKS: '10.0.0.0/8',
       ...(networks === undefined ? {} : { WAYPOST_CDN_NETWORKS: networks }),
+      ...(cache === undefined ? {} : { WAYPOST_CACHED: 'on', WAYPOST_CACHE_SERVER: cache }),
     },
     address: files,
   }).catch(async (problem: unknown) => {

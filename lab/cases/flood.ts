@@ -8,20 +8,26 @@ import { Client, crowd } from '../harness/clients.ts';
 import { plain, ratio, type Measure } from '../harness/report.ts';
 import { startStand, writeStory } from '../harness/stand.ts';
 import { p95 } from '../harness/statistics.ts';
+import { startVarnish } from '../harness/varnish.ts';
 
 const LIST = `${STORIES}?filter=${encodeURIComponent("created >= '2022-01-01 00:00:00'")}&sort=-created&page=1&perPage=10`;
 
 /** What another reader notices of a flood from one network, through the web server as it is documented, in turns with and without it. */
 export const measure: Measure = async (sizes) => {
   // The content network in front of Caddy says who visitors are: this machine stands for many.
-  const settings = { WAYPOST_TRUSTED_PROXY_HEADER: 'X-Real-Ip', WAYPOST_RATE_LIMIT_EXEMPT: '' };
+  const ports = { site: await freePort(), purge: await freePort() };
+  const settings = {
+    ...{ WAYPOST_TRUSTED_PROXY_HEADER: 'X-Real-Ip', WAYPOST_RATE_LIMIT_EXEMPT: '' },
+    WAYPOST_CACHE: `http://127.0.0.1:${ports.purge}`,
+  };
   await provideCaddy(createSteps());
   const stand = await startStand({ settings });
   await writeStory(stand, 5);
+  const stopCache = await startVarnish(new URL(stand.url).host, ports);
   const caddy = await startCaddy({
     ...{ binary: stand.program.binary, backend: new URL(stand.url).host, folder: stand.folder },
     ports: { site: await freePort(), files: await freePort() },
-    networks: '127.0.0.0/8',
+    ...{ networks: '127.0.0.0/8', cache: `127.0.0.1:${ports.site}` },
   });
   const [url, seconds] = [caddy.site + LIST, sizes.number('seconds', 4)];
   const reader = () => crowd(seconds, 50, () => ({ url, headers: { 'X-Forwarded-For': '203.0.113.5' } }));
@@ -51,9 +57,10 @@ export const measure: Measure = async (sizes) => {
     await flooding;
   }
   await caddy.stop();
+  await stopCache();
   await stand.stop();
   return [
-    ratio('another reader’s p95 during the flood ÷ without', [p95(times.flooded), p95(times.calm)], 'ms'),
+    ratio('another reader’s p95 during the flood ÷ without', [p95(times.flooded), p95(times.calm)], 'ms', 2),
     plain('requests of the flood', seen.asked),
     plain('of them refused', (100 * seen.refused) / seen.asked, '%'),
   ];
