@@ -73,7 +73,7 @@ func Table() []Call {
 		{Name: "author", Route: "GET " + records + "/{id}", Collections: []string{"authors"}, Work: Read, From: Programs},
 
 		{Name: "who a story is shared with", Route: "GET " + records, Collections: shared, Work: Read, From: Site, Query: Query{
-			"filter": Required(FilterForm(contract.SharesFilter)), "sort": OneOf(contract.SharesSort), "page": Number, "perPage": OneOf(strconv.Itoa(contract.SharesPerPage)),
+			"filter": Required(FilterForm(contract.SharesFilter)), "sort": OneOf(contract.SharesSort), "page": Number, "perPage": OneOf(strconv.Itoa(contract.SharesPerPage)), "skipTotal": OneOf("true", "1"),
 		}},
 		{Name: "new share", Route: "POST " + records, Collections: shared, Body: shortBodies, Work: Hash, Rate: creating, From: Site},
 		{Name: "deleted share", Route: "DELETE " + records + "/{id}", Collections: shared, Work: Save, From: Site},

@@ -22,7 +22,7 @@ export function useShares(storyId: StoryId): Sharing {
   const { api } = useHost();
   const text = useText();
   const [shares, setShares] = useState<readonly Share[]>([]);
-  const [total, setTotal] = useState(0);
+  const [hasMore, setHasMore] = useState(false);
   const [page, setPage] = useState(1);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -40,7 +40,7 @@ export function useShares(storyId: StoryId): Sharing {
     api.shares.list(storyId, 1, { signal: controller.signal }).then(
       (first) => {
         setShares(first.shares);
-        setTotal(first.total);
+        setHasMore(first.hasMore);
       },
       (error: unknown) => {
         if (!controller.signal.aborted) setProblem(errorSentence(text, error));
@@ -52,12 +52,12 @@ export function useShares(storyId: StoryId): Sharing {
   return {
     shares,
     problem,
-    hasMore: shares.length < total,
+    hasMore,
     loadMore: () =>
       attempt(async () => {
         const next = await api.shares.list(storyId, page + 1);
         setPage(page + 1);
-        setTotal(next.total);
+        setHasMore(next.hasMore);
         setShares((before) => [
           ...before,
           ...next.shares.filter(({ id }) => !before.some((one) => one.id === id)),
@@ -67,7 +67,6 @@ export function useShares(storyId: StoryId): Sharing {
       try {
         const share = await api.shares.create(storyId, input);
         setShares((before) => [share, ...before]);
-        setTotal((count) => count + 1);
         return null;
       } catch (error) {
         const [reason] = Object.values(toAppError(error).fieldErrors);
@@ -78,7 +77,6 @@ export function useShares(storyId: StoryId): Sharing {
       attempt(async () => {
         await api.shares.delete(id);
         setShares((before) => before.filter((one) => one.id !== id));
-        setTotal((count) => count - 1);
       }),
   };
 }

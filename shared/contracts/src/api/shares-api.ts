@@ -34,7 +34,7 @@ export interface SharesApi {
     storyId: StoryId,
     page?: number,
     options?: CallOptions,
-  ): Promise<{ readonly shares: readonly Share[]; readonly total: number }>;
+  ): Promise<{ readonly shares: readonly Share[]; readonly hasMore: boolean }>;
   create(storyId: StoryId, input: ShareInput, options?: CallOptions): Promise<Share>;
   /** Ends it at once. */
   delete(id: ShareId, options?: CallOptions): Promise<void>;

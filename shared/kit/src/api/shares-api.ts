@@ -56,13 +56,13 @@ export function createSharesApi(client: PocketBase, pictureAccess: FindPictureAc
   return {
     async list(storyId, page = 1, options) {
       const { filter, sort, perPage } = LISTS.shares;
-      const { items, totalItems } = await answer(
+      const { items } = await answer(
         collection.getList(page, perPage, {
           ...sendOptions(options),
-          ...{ filter: client.filter(filter, { of: storyId }), sort },
+          ...{ filter: client.filter(filter, { of: storyId }), sort, skipTotal: true },
         }),
       );
-      return { shares: items.map(toShare), total: totalItems };
+      return { shares: items.map(toShare), hasMore: items.length === perPage };
     },
     create: async (storyId, input, options) =>
       toShare(await answer(collection.create(fields(storyId, input), sendOptions(options)))),
@@ -78,10 +78,13 @@ export function createSharesApi(client: PocketBase, pictureAccess: FindPictureAc
     },
     async listShared(after = '', options) {
       const { items, next } = await answer(
-        client.send<{ readonly items: readonly StoryRecord[]; readonly next: string }>('/api/waypost/shared', {
-          ...sendOptions(options),
-          ...{ method: 'GET', query: { after } },
-        }),
+        client.send<{ readonly items: readonly StoryRecord[]; readonly next: string }>(
+          '/api/waypost/shared',
+          {
+            ...sendOptions(options),
+            ...{ method: 'GET', query: { after } },
+          },
+        ),
       );
       const access = await pictureAccess(items);
       return { stories: items.map((record) => toStory(access, record)), next: next || null };

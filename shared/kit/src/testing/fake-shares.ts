@@ -16,7 +16,10 @@ export function createFakeShares(
       answer(() => {
         const all = backend.shares.filter((one) => one.storyId === storyId);
         const { perPage } = LISTS.shares;
-        return { shares: all.slice((page - 1) * perPage, page * perPage), total: all.length };
+        return {
+          shares: all.slice((page - 1) * perPage, page * perPage),
+          hasMore: all.length > page * perPage,
+        };
       }),
     create: (storyId, { name = '', person = '', password = '', hasPreview = false, expiresAt = null }) =>
       answer(() => {
