@@ -3,6 +3,7 @@ import { setLevel } from 'ol/console.js';
 import Map from 'ol/Map.js';
 
 import { createCamera } from './camera.ts';
+import { createCircleLayer } from './circle-layer.ts';
 import { createGround } from './create-ground.ts';
 import { createJourneyLayer } from './journey-layer.ts';
 import type { MapEngine, MapEngineOptions, MapPlace, MapView } from './map-engine.ts';
@@ -26,11 +27,12 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
 
   const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const ground = createGround(options);
+  const circle = createCircleLayer(options.scheme);
   const places = createJourneyLayer({ scheme: options.scheme, animated, route: options.route === true });
   const map = new Map({
     controls: [],
     interactions: mapInteractions(options.wheel, animated),
-    layers: [...ground.layers, places.layer],
+    layers: [...ground.layers, circle.layer, places.layer],
   });
   const camera = createCamera(map, animated, () => measureOverlays(target));
   const reader = watchReaderMoves(map, target, (how) => {
@@ -68,7 +70,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   };
   return {
     setScheme(scheme) {
-      for (const part of [ground, places]) part.setScheme(scheme);
+      for (const part of [ground, circle, places]) part.setScheme(scheme);
     },
     setPlaces(next) {
       shown = next;
@@ -77,6 +79,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       options.onView?.(view());
       if (unseen !== null) follow(unseen);
     },
+    setCircle: circle.setCircle,
     setMarkerStyle(style) {
       places.setMarkerStyle(style);
       settle();

@@ -63,6 +63,8 @@ export interface MapEngineOptions {
 export interface MapEngine {
   setScheme(scheme: ColourScheme): void;
   setPlaces(places: readonly MapPlace[]): void;
+  /** A circle on the ground, its radius in metres; null for none. */
+  setCircle(circle: { readonly centre: LonLat; readonly radius: number } | null): void;
   /** How places are drawn from now on; circles at first. */
   setMarkerStyle(style: MarkerStyle): void;
   /** Where the reader is: drawn larger, with its number, over all others and never within a marker of several; null for nowhere. */

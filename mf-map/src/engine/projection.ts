@@ -7,6 +7,8 @@ export type MapCoordinate = [x: number, y: number];
 
 /** Of the sphere EPSG:3857 projects; metres. */
 const EARTH_RADIUS = 6_378_137;
+/** Of the Earth; metres. */
+const MEAN_RADIUS = 6_371_009;
 const RADIANS = Math.PI / 180;
 
 /** Metres from one edge of the world to the other, in either direction. */
@@ -21,6 +23,10 @@ export function toMap({ longitude, latitude }: LonLat): MapCoordinate {
   // The same as ln tan(45° + latitude / 2), and exactly zero on the equator.
   return [EARTH_RADIUS * RADIANS * longitude, EARTH_RADIUS * Math.atanh(Math.sin(within * RADIANS))];
 }
+
+/** Metres on the ground at a latitude, in those of the map. */
+export const mapMetres = (metres: number, latitude: number): number =>
+  (metres * EARTH_RADIUS) / MEAN_RADIUS / Math.cos(latitude * RADIANS);
 
 /** The longitude comes back within −180…180, whichever copy of the world the coordinate lies in. */
 export function fromMap(coordinate: readonly number[]): LonLat {

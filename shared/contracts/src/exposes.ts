@@ -52,6 +52,8 @@ export interface ExposeProps {
   /** mf-map: a world map on which a location is chosen by click or keyboard. */
   'location-picker@1': {
     readonly location: LonLat | null;
+    /** Draws a circle of so many metres around the location. */
+    readonly radius?: number;
     readonly onPick: (location: LonLat) => void;
   };
   /** mf-map: the places somebody is making of photos, to be looked at, chosen, dragged and put down. */

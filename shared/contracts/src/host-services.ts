@@ -6,7 +6,7 @@ import type { SessionService } from './session.ts';
 import type { Visibility } from './story.ts';
 
 /** Version of {@link HostServices}; a remote's manifest names the range it works with. */
-export const HOST_API_VERSION = '2.4.0';
+export const HOST_API_VERSION = '2.5.0';
 
 export interface NavigationService {
   /** Goes to a path of this site, e.g. `/travel-story/abc`. */

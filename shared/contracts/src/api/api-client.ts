@@ -4,6 +4,7 @@ import type { Cursor, PlaceId, StoryId, UserId } from '../ids.ts';
 import type { DraftsApi, UploadsApi } from './drafts-api.ts';
 import type { Page, Place, PlaceInput, Story, StoryInput, Visibility } from '../story.ts';
 import type { SharesApi } from './shares-api.ts';
+import type { ZonesApi } from './zones-api.ts';
 
 export interface CreateOptions<Id> extends UploadOptions {
   /** The id the record is to have; chosen by the backend when left out. */
@@ -145,4 +146,5 @@ export interface ApiClient {
   readonly uploads: UploadsApi;
   readonly drafts: DraftsApi;
   readonly shares: SharesApi;
+  readonly zones: ZonesApi;
 }

@@ -10,6 +10,7 @@ import { createSessionsApi } from './sessions-api.ts';
 import { createSharesApi } from './shares-api.ts';
 import { createStoriesApi } from './stories-api.ts';
 import { createUploadsApi } from './uploads-api.ts';
+import { createZonesApi } from './zones-api.ts';
 
 export function createApiClient(client: PocketBase, publishing: Publishing): ApiClient {
   const pictureAccess = createPictureAccess(client, publishing);
@@ -22,5 +23,6 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     uploads: createUploadsApi(client),
     drafts: createDraftsApi(client),
     shares: createSharesApi(client, pictureAccess),
+    zones: createZonesApi(client),
   };
 }

@@ -10,6 +10,7 @@ import { DRAFT_CHECKS } from './draft-checks.ts';
 import { ACCOUNT_CHECKS } from './fake-accounts.ts';
 import { DISCOVER_CHECKS } from './fake-discover.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
+import { ZONE_CHECKS } from './fake-zones.ts';
 
 async function refusal(call: Promise<unknown>): Promise<unknown> {
   return call.then(
@@ -198,4 +199,5 @@ export const API_CHECKS: readonly ApiCheck[] = [
   ...ORDER_CHECKS,
   ...DISCOVER_CHECKS,
   ...DRAFT_CHECKS,
+  ...ZONE_CHECKS,
 ];

@@ -19,9 +19,10 @@ import { picturesFrom } from './fake-pictures.ts';
 import type { Upload } from '@waypost/contracts/draft.ts';
 import { createFakeShares } from './fake-shares.ts';
 import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-drafts.ts';
+import { createFakeZones, type FakeZones } from './fake-zones.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
-export interface FakeBackend extends FakeAccounts {
+export interface FakeBackend extends FakeAccounts, FakeZones {
   /** Newest first. */
   stories: Story[];
   places: Place[];
@@ -46,6 +47,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     uploads: [],
     drafts: [],
     shares: [],
+    zones: [],
     failure: null,
     losesAnswers: false,
     ...NO_ACCOUNTS,
@@ -127,6 +129,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     uploads: createFakeUploads(backend, answer),
     drafts: createFakeDrafts(backend, answer, person),
     shares: createFakeShares(backend, answer),
+    zones: createFakeZones(backend, answer),
     stories: {
       list: (at) =>
         answer(() =>
