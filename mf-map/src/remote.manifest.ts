@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-map',
-  hostApi: '^2.4.0',
+  hostApi: '^2.5.0',
   exposes: {
     'story-map@1': './src/exposes/story-map.tsx',
     'discover-map@1': './src/exposes/discover-map.tsx',

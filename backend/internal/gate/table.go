@@ -91,9 +91,9 @@ func Table() []Call {
 		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: drafts, Work: Save, From: Site},
 		{Name: "draft that becomes a story", Route: "POST /api/waypost/drafts/{id}/accept", Body: shortBodies, StoresMore: true, Rate: rate{20, time.Minute}, From: Site},
 
-		{Name: "own zones", Route: "GET " + records, Collections: zones, Work: Read, From: Programs},
-		{Name: "new zone", Route: "POST " + records, Collections: zones, Body: shortBodies, Work: Save, Rate: creating, From: Programs},
-		{Name: "deleted zone", Route: "DELETE " + records + "/{id}", Collections: zones, Work: Save, From: Programs},
+		{Name: "own zones", Route: "GET " + records, Collections: zones, Work: Read, From: Site},
+		{Name: "new zone", Route: "POST " + records, Collections: zones, Body: shortBodies, Work: Save, Rate: creating, From: Site},
+		{Name: "deleted zone", Route: "DELETE " + records + "/{id}", Collections: zones, Work: Save, From: Site},
 
 		{Name: "places to discover", Route: "GET /api/discover/places", Zip: true, Rate: rate{600, 10 * time.Second}, From: Site, Query: withPlaceFilter(Query{
 			"bbox": Bounds, "near": Coordinates, "sort": OneOf("newest", "nearest"), "cursor": Cursor,

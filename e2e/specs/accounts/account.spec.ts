@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { createStory, STORIES } from '../../api/stories.ts';
+import { createPlace, createStory, PLACES, STORIES } from '../../api/stories.ts';
 import { linkIn } from '../../fixtures/mailbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
@@ -64,4 +64,35 @@ test('a deleted account is hidden and signed out at once, and signing in again k
   await expect(page.getByRole('alert').getByText(/^Your account stays/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Almost gone' })).toBeVisible();
   expect((await api.call('GET', `${STORIES}/${story}`)).status).toBe(200);
+});
+
+test('a home zone drawn around where one is moves its places for others, until it is deleted', async ({
+  page,
+  api,
+  author,
+  context,
+}) => {
+  const story = await createStory(api, author);
+  const home = { latitude: 48.137154, longitude: 11.576124 };
+  const place = await createPlace(api, author, story, home);
+  const seenByOthers = async () => {
+    const { latitude, longitude } = (await api.call('GET', `${PLACES}/${place}`)).body;
+    return { latitude, longitude };
+  };
+  expect(await seenByOthers()).toEqual(home);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(home);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add a home zone' }).click();
+  await page.getByRole('radio', { name: '1 km' }).check();
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await expect(page.getByRole('application', { name: 'Map to choose a location' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save zone' }).click();
+  await expect(page.getByText('1 km around its middle')).toBeVisible();
+  expect((await seenByOthers()).latitude).not.toBe(home.latitude);
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete Home' }).click();
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(page.getByText('1 km around its middle')).toBeHidden();
+  expect(await seenByOthers()).toEqual(home);
 });

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
+import { HomeZones } from '../home-zones/home-zones.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -21,6 +22,7 @@ export function AccountPage() {
           <ProfileForm key={person.id} person={person} />
           <EmailSection person={person} />
           <PasswordSection email={person.email} />
+          <HomeZones />
           <Sessions />
           <StoriesSection ownerId={person.id} />
           <DeleteSection id={person.id} />

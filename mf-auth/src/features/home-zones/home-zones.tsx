@@ -1,0 +1,58 @@
+import type { Zone } from '@waypost/contracts/api/zones-api.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
+import Button from 'antd/es/button';
+import { useCallback, useRef, useState } from 'react';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import { Section } from '../../lib/section/section.tsx';
+import { ZoneForm } from './zone-form.tsx';
+import { ZoneList } from './zone-list.tsx';
+
+/** The circles whose places others see somewhere else. */
+export function HomeZones() {
+  const t = useText();
+  const { api, notifications } = useHost();
+  const { reload, ...state } = useLoad(useCallback((signal) => api.zones.list({ signal }), [api]));
+  const [changed, setChanged] = useState<readonly Zone[] | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const heading = useRef<HTMLDivElement>(null);
+
+  async function remove(zones: readonly Zone[], zone: Zone): Promise<void> {
+    try {
+      await api.zones.delete(zone.id);
+      setChanged(zones.filter((one) => one !== zone));
+      heading.current?.focus();
+    } catch (error) {
+      notifications.alert('error', errorSentence(t, error));
+    }
+  }
+
+  function close(zones: readonly Zone[] | null): void {
+    if (zones) setChanged(zones);
+    setIsAdding(false);
+    heading.current?.focus();
+  }
+
+  const zones = changed ?? (state.status === 'ready' ? state.value : null);
+  return (
+    <Section title={t('zones.title')} intro={t('zones.intro')}>
+      {!zones && state.status === 'pending' && <Spinner label={t('state.loading')} />}
+      {!zones && state.status === 'failed' && (
+        <Failure sentence={errorSentence(t, state.error)} retryLabel={t('action.retry')} onRetry={reload} />
+      )}
+      {zones && (
+        <div ref={heading} tabIndex={-1}>
+          <ZoneList zones={zones} onDelete={(zone) => remove(zones, zone)} />
+          {isAdding ? (
+            <ZoneForm onMade={(zone) => close([...zones, zone])} onCancel={() => close(null)} />
+          ) : (
+            <Button onClick={() => setIsAdding(true)}>{t('zones.add')}</Button>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
