@@ -8,7 +8,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { LevelChoice } from '../../form-parts/level-choice.tsx';
 import { useText } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
+import { homeAmong } from '../../plan/home-among.ts';
 import styles from './finish-import.module.css';
+import { ProposedHome } from './proposed-home.tsx';
 import { TRAY_ID } from './tray.tsx';
 import { useAccept } from './use-accept.ts';
 import { useWork } from './work-context.ts';
@@ -22,6 +24,7 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
   const days = journeyDays(plan, known);
   const { accept, cancel, isBusy, problem, reason, waitingFor } = useAccept(story);
   const titleInput = useRef<InputRef>(null);
+  const home = story ? null : homeAmong(plan, known);
   const homeless = plan.tray.filter((id) => known.has(id)).length;
   const isUntitled = problem === 'untitled' && title.trim() === '';
   useEffect(() => {
@@ -100,6 +103,7 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
           </TextButton>
         </p>
       )}
+      {home && <ProposedHome place={home} />}
       {isBusy && (
         <p role="status">
           {waitingFor > 0 ? text('import.waiting', { count: waitingFor }) : text('import.making')}{' '}
