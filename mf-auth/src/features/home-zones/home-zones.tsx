@@ -45,7 +45,7 @@ export function HomeZones() {
       )}
       {zones && (
         <div ref={heading} tabIndex={-1}>
-          <ZoneList zones={zones} onDelete={(zone) => remove(zones, zone)} />
+          {zones.length > 0 && <ZoneList zones={zones} onDelete={(zone) => remove(zones, zone)} />}
           {isAdding ? (
             <ZoneForm onMade={(zone) => close([...zones, zone])} onCancel={() => close(null)} />
           ) : (

@@ -84,8 +84,9 @@ describe('signing out everywhere', () => {
 
 it('shows a sentence with Retry when the devices can not be read', async () => {
   const host = await show({ failure: createAppError('server') });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+  const section = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+  expect(await section.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
   host.backend.failure = null;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(section.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Safari on iOS' })).toBeInTheDocument();
 });
