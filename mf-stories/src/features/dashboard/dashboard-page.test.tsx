@@ -151,9 +151,7 @@ describe('while publishing waits for a confirmed address', () => {
     host.backend.isConfirmed = true;
     host.backend.stories = host.backend.stories.map((story) => ({ ...story, isShown: true }));
     await act(async () => host.session.refresh());
-    await waitFor(() =>
-      expect(screen.queryByText(/until you confirm your address/)).not.toBeInTheDocument(),
-    );
+    await waitFor(() => expect(screen.queryByText(/until you confirm your address/)).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: 'Send the email again' })).not.toBeInTheDocument();
   });
 
