@@ -52,8 +52,6 @@ func adopt(c settings.Config, out io.Writer) error {
 	return err
 }
 
-// errOtherHistory is of a database another version made in other steps.
-var errOtherHistory = errors.New("Another version of Waypost made this database. If that version is newer, start it instead; if it is older, make a backup and run waypost migrate adopt.")
 
 // knownHistory refuses a database that was made in steps this program does not have.
 func knownHistory(app core.App) error {
@@ -65,7 +63,7 @@ func knownHistory(app core.App) error {
 		steps = slices.DeleteFunc(steps, func(name string) bool { return name == step.File })
 	}
 	if len(steps) > 0 {
-		return errOtherHistory
+		return fmt.Errorf("Another version of Waypost made this database: its schema has %s. If that version is newer, start it instead; if it is older, make a backup and run waypost migrate adopt.", strings.Join(steps, ", "))
 	}
 	return nil
 }
