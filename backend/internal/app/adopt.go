@@ -52,7 +52,6 @@ func adopt(c settings.Config, out io.Writer) error {
 	return err
 }
 
-
 // knownHistory refuses a database that was made in steps this program does not have.
 func knownHistory(app core.App) error {
 	var steps []string
@@ -63,7 +62,7 @@ func knownHistory(app core.App) error {
 		steps = slices.DeleteFunc(steps, func(name string) bool { return name == step.File })
 	}
 	if len(steps) > 0 {
-		return fmt.Errorf("Another version of Waypost made this database: its schema has %s. If that version is newer, start it instead; if it is older, make a backup and run waypost migrate adopt.", strings.Join(steps, ", "))
+		return fmt.Errorf("Another version of Waypost made this database: its schema has %s. If that version is newer, start it instead; if it is older, make a backup and run waypost migrate adopt.", strings.Join(steps, ", ")) //nolint:staticcheck // for people
 	}
 	return nil
 }
