@@ -40,6 +40,8 @@ const accounts = (users) => {
       // No @: a username can never pass for somebody's mail address at sign-in.
       pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$',
     }),
+    // What authors say of themselves on their page.
+    new TextField({ name: 'about', max: 500 }),
     // The day the account goes, where its owner asked for that. Hidden: clients neither see nor write it.
     new DateField({ name: 'deletes', hidden: true }),
   )
@@ -117,12 +119,13 @@ migrate((app) => {
       ...times,
       bytes,
       { type: 'select', name: 'visibility', required: true, maxSelect: 1, values: ['private', 'people', 'link', 'public'] },
-      // Who may read a story is kept with it, in one column an index begins with, and so is its author's name; hooks keep both.
+      // Who may read a story is kept with it, in one column an index begins with, and so are its author's names; hooks keep them.
       { type: 'bool', name: 'shown' },
       { type: 'date', name: 'binned', hidden: true },
       { type: 'date', name: 'taken_down', hidden: true },
       { type: 'number', name: 'revision', required: true, onlyInt: true, min: 1 },
       { type: 'text', name: 'author_name', max: 100 },
+      { type: 'text', name: 'author_username', max: 40 },
       { type: 'text', name: 'first_day', max: 10 },
       { type: 'text', name: 'last_day', max: 10 },
       { type: 'number', name: 'distance', onlyInt: true, min: 0 },
@@ -238,7 +241,7 @@ migrate((app) => {
     }),
   )
 
-  // Names of people who have a story others read, and nothing else of them: `users` itself stays closed.
+  // What people who have a story others read say of themselves, and nothing else of them: `users` itself stays closed.
   app.save(
     new Collection({
       type: 'view',
@@ -246,7 +249,7 @@ migrate((app) => {
       listRule: '',
       viewRule: '',
       viewQuery:
-        'SELECT users.id, users.name FROM users WHERE EXISTS (SELECT 1 FROM places_collection' +
+        'SELECT users.id, users.name, users.username, users.about FROM users WHERE EXISTS (SELECT 1 FROM places_collection' +
         ' WHERE places_collection.user = users.id AND places_collection.shown = TRUE)',
     }),
   )

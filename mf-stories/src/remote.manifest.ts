@@ -9,6 +9,7 @@ export const manifest: RemoteManifest = {
     'discover@1': './src/exposes/discover.tsx',
     'open-link@1': './src/exposes/open-link.tsx',
     'shared-with-me@1': './src/exposes/shared-with-me.tsx',
+    'author@1': './src/exposes/author.tsx',
   },
   pages: [
     {
@@ -47,6 +48,13 @@ export const manifest: RemoteManifest = {
       requests: [['discover.list']],
       preloads: ['discover-map@1'],
       menu: { label: 'menu.discover', position: 5 },
+    },
+    {
+      path: '/by/:username',
+      expose: 'author@1',
+      title: 'author.title',
+      props: { username: ':username' },
+      query: ['cursor'],
     },
   ],
   stateless: true,

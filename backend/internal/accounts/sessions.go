@@ -65,6 +65,7 @@ func (k *Keeper) Bind(r *router.Router[*core.RequestEvent]) {
 	g.GET("", k.list).Bind(apis.RequireAuth(people))
 	g.DELETE("", k.endAll).Bind(apis.RequireAuth(people))
 	g.DELETE("/{id}", k.endOne)
+	r.GET("/api/waypost/authors/{username}", k.author)
 }
 
 // allowCredentials lets pages of the named origins send the cookie; PocketBase's own answer names the origin.

@@ -20,7 +20,7 @@ func TestWhatSomebodyChangedByHandIsMadeAnewAsItWas(t *testing.T) {
 		t.Fatalf("as it was written: %v", lines)
 	}
 	for _, fault := range []string{
-		"UPDATE places_collection SET author_name = 'Eve'", "UPDATE places_collection SET places_count = 7, distance = 3, cover = 'a', first_day = '2020-01-01'",
+		"UPDATE places_collection SET author_name = 'Eve', author_username = 'eve'", "UPDATE places_collection SET places_count = 7, distance = 3, cover = 'a', first_day = '2020-01-01'",
 		"UPDATE waypost_totals SET stories = 9 WHERE list = 'home'", "INSERT INTO waypost_totals VALUES ('own nobody', 1)", "INSERT INTO waypost_resting DEFAULT VALUES",
 		"UPDATE waypost_discover SET lng = 3", "DELETE FROM waypost_discover_words", "UPDATE waypost_discover_cells SET places = places + 1", "DELETE FROM waypost_discover",
 	} {

@@ -12,6 +12,7 @@ const FieldEarliestDay = "1900-01-01"
 const FieldShortestPassword = 8
 const FieldLongestPassword = 71
 const FieldOtherPictures = 99
+const FieldAbout = 500
 const FieldPictureWords = 500
 const SentBytes = 20971520
 const SentPixels = 50000000

@@ -153,6 +153,7 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"new share":                  send(http.MethodPost, "/api/collections/shares/records", map[string]any{"story": story, "person": "eva"}),
 		"deleted share":              send(http.MethodDelete, "/api/collections/shares/records/"+share, nil),
 		"opened link":                send(http.MethodPost, "/api/waypost/shares/open", map[string]any{"key": key}),
+		"author by username":         get("/api/waypost/authors/ana"),
 		"author":                     get("/api/collections/authors/records/" + ana.ID),
 		"sign-up":                    func() testkit.Answer { s.SignUp("ida"); return testkit.Answer{Status: http.StatusOK} },
 		"sign-in":                    account("auth-with-password", map[string]any{"identity": nobody, "password": "none-of-that"}),

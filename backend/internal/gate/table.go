@@ -70,6 +70,7 @@ func Table() []Call {
 		{Name: "new place", Route: "POST " + records, Collections: places, Body: placeBodies, Work: Save, Rate: creating, From: Site},
 		{Name: "changed place", Route: "PATCH " + records + "/{id}", Collections: places, Body: placeBodies, Work: Save, From: Site},
 		{Name: "deleted place", Route: "DELETE " + records + "/{id}", Collections: places, Work: Save, From: Site},
+		{Name: "author by username", Route: "GET /api/waypost/authors/{username}", Work: Read, From: Site},
 		{Name: "author", Route: "GET " + records + "/{id}", Collections: []string{"authors"}, Work: Read, From: Programs},
 
 		{Name: "who a story is shared with", Route: "GET " + records, Collections: shared, Work: Read, From: Site, Query: Query{

@@ -20,6 +20,9 @@ const (
 // other page is known by its remote's manifest alone.
 const stories = "/travel-story/"
 
+// authors is where the page of a person is, by their username; of it, too, something is said here.
+const authors = "/by/"
+
 var (
 	storyPath = regexp.MustCompile(`^` + stories + `([a-z0-9]{15})(?:/([a-z0-9]{15}))?/?$`)
 	linkPath  = regexp.MustCompile(`^/s/([A-Za-z0-9_-]{22})/?$`)
@@ -28,6 +31,9 @@ var (
 	// partOfStory is what any page of a story but its first has in its address.
 	partOfStory = regexp.MustCompile(`^` + stories + `([a-z0-9]{15})/`)
 )
+
+// authorPath is lenient: who has which name, the database says.
+var authorPath = regexp.MustCompile(`^` + authors + `([A-Za-z0-9][A-Za-z0-9._-]{2,39})/?$`)
 
 // loading is the shell's own page, which is in no release.
 const loading = "/loading"
@@ -46,6 +52,9 @@ func (s Addresses) Link(key string) string { return s.URL + "/s/" + key }
 
 // Place is where a story is read from that place on.
 func (s Addresses) Place(story, place string) string { return s.Story(story) + "/" + place }
+
+// Author is the page of one person.
+func (s Addresses) Author(username string) string { return s.URL + authors + username }
 
 // Feed is that of the site.
 func (s Addresses) Feed() string { return s.URL + FeedPath }

@@ -51,6 +51,39 @@ func tags(t testing.TB, a testkit.Answer) map[string]string {
 	return found
 }
 
+func TestAnAuthorHasAPageWhileEverybodyMayReadSomethingOfTheirs(t *testing.T) {
+	s := startReach(t, nil)
+	ana := s.SignUp("ana.js")
+	const page, call = "/by/ana.js", "/api/waypost/authors/ana.js"
+	both := func(want int) testkit.Answer {
+		t.Helper()
+		a := s.Get("/by/Ana.JS")
+		if got := s.Get(call).Status; a.Status != want || got != want {
+			t.Errorf("%d and %d, not %d", a.Status, got, want)
+		}
+		return a
+	}
+	both(http.StatusNotFound)
+	id := story(t, s, ana, "Along the Uruguay", "")
+	if a := s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"about": "I go <b>slowly</b>."}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	said := tags(t, both(http.StatusOK))
+	for name, want := range map[string]string{
+		"title": "Name of ana.js · Waypost", "description": "I go <b>slowly</b>.", "canonical": reachSiteURL + page, "robots": "", "og:type": "profile",
+		"alternate application/atom+xml": reachSiteURL + "/authors/" + ana.ID + "/feed.atom",
+	} {
+		if said[name] != want {
+			t.Errorf("%s is %q", name, said[name])
+		}
+	}
+	if a := s.Get(call); a.Text("about") != "I go <b>slowly</b>." || len(a.JSON()) != 4 {
+		t.Errorf("%s", a.Body)
+	}
+	change(t, s, id, map[string]any{"visibility": "private"})
+	both(http.StatusNotFound)
+}
+
 func TestAStorySaysInItsHeadWhatCrawlersAndChatsShow(t *testing.T) {
 	s := startReach(t, nil)
 	ana := s.SignUp("ana")

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/gate"
 )
 
@@ -62,6 +63,9 @@ func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 			return words
 		}
 	}
+	if m := authorPath.FindStringSubmatch(address.Path); m != nil && isPage {
+		return h.author(ctx, m[1])
+	}
 	storyID, placeID, isStory := StoryAt(address.Path)
 	switch {
 	case isPage && !found.ofStory:
@@ -88,6 +92,30 @@ func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 		return found.words
 	}
 	return words
+}
+
+// author is what is said of a person's page, which there is while everybody may read something of theirs.
+func (h *Heads) author(ctx context.Context, username string) Words {
+	if !h.reads.AcquireWithin(ctx, patience) {
+		return h.later
+	}
+	defer h.reads.Release()
+	a, is, err := accounts.FindAuthor(ctx, h.app, username)
+	if err != nil {
+		return h.later
+	}
+	if !is {
+		return h.missing
+	}
+	address := h.site.Author(a.Username)
+	page := head{
+		Site: h.site, Kind: "profile", Title: line(a.Name), Said: CutText(line(a.About), longestSaid), Canonical: address, Address: address,
+		Author: line(a.Name), AuthorFeed: h.site.AuthorFeed(a.ID),
+	}
+	if page.Said == "" {
+		page.Said = "Travel stories by " + page.Title
+	}
+	return Words{Head: page.bytes(), Opening: page.opening()}
 }
 
 // story answers whether there is one that is shown.

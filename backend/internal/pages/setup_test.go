@@ -17,6 +17,7 @@ func startReach(t testing.TB, env map[string]string) *testkit.Server {
 		testkit.Page("/discover", "Discover", "Look where others went, and read how it was."),
 		testkit.Page("/dashboard", "Your stories", ""), testkit.Page("/dashboard/edit-travel-story/:id", "Edit this travel story", ""),
 		testkit.Page("/login", "Login", ""), testkit.Page("/s/:key", "A story for you", ""),
+		testkit.Page("/by/:username", "Stories by one person", ""),
 	)
 	all := map[string]string{"WAYPOST_SITE_DIR": dir, "WAYPOST_SITE_URL": reachSiteURL}
 	for name, value := range env {

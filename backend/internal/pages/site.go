@@ -112,6 +112,9 @@ func (s *Site) serve(e *core.RequestEvent) error {
 		return s.page(w, r)
 	case isHashed(name):
 		return s.asset(w, r, name, immutable)
+	case authorPath.MatchString("/" + name):
+		// A username may end as a file does.
+		return s.page(w, r)
 	case isAsset(name) || s.has(name) || strings.Contains("/"+name+"/", "/f/"):
 		return s.asset(w, r, name, revalidate)
 	default:

@@ -8,7 +8,7 @@ import (
 
 // keepWords has titles, names and texts stored as words that can stand among those of others.
 func keepWords(e *core.RecordEvent) error {
-	for _, field := range []string{"title", "subtext", "name"} {
+	for _, field := range []string{"title", "subtext", "name", "about"} {
 		if e.Record.Collection().Fields.GetByName(field) == nil {
 			continue
 		}

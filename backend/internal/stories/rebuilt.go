@@ -5,5 +5,6 @@ func (r Rule) Rebuilt() map[string]string {
 	return map[string]string{
 		ShownField: r.ofStored(deletesOfAuthor, verifiedOfAuthor),
 		AuthorName: "COALESCE((SELECT [[name]] FROM {{users}} WHERE {{users}}.[[id]] = {{places_collection}}.[[user]]), '')",
+		AuthorUser: "COALESCE((SELECT [[username]] FROM {{users}} WHERE {{users}}.[[id]] = {{places_collection}}.[[user]]), '')",
 	}
 }

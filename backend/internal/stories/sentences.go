@@ -22,6 +22,7 @@ var sentences = map[string]string{
 	"users.email.validation_not_unique":                "There is already an account with this email address.",
 	"users.name.validation_required":                   "Please enter your name.",
 	"users.name.validation_max_text_constraint":        "A name can have up to 100 characters.",
+	"users.about.validation_max_text_constraint":       "These words can have up to 500 characters.",
 	"users.username.validation_required":               "Please choose a username.",
 	"users.username.validation_not_unique":             "This username is taken. Please choose another one.",
 	"users.username.validation_min_text_constraint":    "A username needs at least 3 characters.",

@@ -33,10 +33,11 @@ func (r Rule) story(e *core.RecordEvent) error {
 		}
 	}
 	var author struct {
-		Name  string `db:"name"`
-		Shown bool   `db:"shown"`
+		Name     string `db:"name"`
+		Username string `db:"username"`
+		Shown    bool   `db:"shown"`
 	}
-	err := e.App.DB().NewQuery("SELECT [[name]], " + r.sql("{:visibility}", "{:binned}", "{:taken_down}", "[[deletes]]", "[[verified]]") +
+	err := e.App.DB().NewQuery("SELECT [[name]], [[username]], " + r.sql("{:visibility}", "{:binned}", "{:taken_down}", "[[deletes]]", "[[verified]]") +
 		" AS [[shown]] FROM {{users}} WHERE [[id]] = {:user}").Bind(dbx.Params{
 		"visibility": e.Record.GetString(Visibility), "binned": e.Record.GetString(Binned), "taken_down": e.Record.GetString(TakenDown),
 		"user": e.Record.GetString("user"),
@@ -46,6 +47,7 @@ func (r Rule) story(e *core.RecordEvent) error {
 		return err
 	}
 	e.Record.Set(AuthorName, author.Name)
+	e.Record.Set(AuthorUser, author.Username)
 	e.Record.Set(ShownField, author.Shown)
 	return e.Next()
 }
@@ -76,7 +78,7 @@ func (r Rule) person(e *core.RecordEvent) error {
 			return err
 		}
 		before := e.Record.Original()
-		isRenamed := e.Record.GetString("name") != before.GetString("name")
+		isRenamed := e.Record.GetString("name") != before.GetString("name") || e.Record.GetString("username") != before.GetString("username")
 		if isRenamed || e.Record.Verified() != before.Verified() || e.Record.GetString(Deletes) != before.GetString(Deletes) {
 			if err := discover.MarkDue(tx, e.Record.Id); err != nil {
 				return err
@@ -89,8 +91,8 @@ func (r Rule) person(e *core.RecordEvent) error {
 		}).Execute(); err != nil || !isRenamed {
 			return err
 		}
-		_, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[author_name]] = {:name} WHERE [[user]] = {:user}").
-			Bind(dbx.Params{"name": e.Record.GetString("name"), "user": e.Record.Id}).Execute()
+		_, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[author_name]] = {:name}, [[author_username]] = {:username} WHERE [[user]] = {:user}").
+			Bind(dbx.Params{"name": e.Record.GetString("name"), "username": e.Record.GetString("username"), "user": e.Record.Id}).Execute()
 		return err
 	})
 }

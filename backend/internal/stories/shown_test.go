@@ -76,12 +76,13 @@ func TestAnAuthorsNameIsWrittenWithEachOfTheirStoriesAlone(t *testing.T) {
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")
 	first, theirs := s.Story(ana), s.Story(bob)
 	before := s.Record("places_collection", first)
-	if a := s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Ana “O’Neill”"}); a.Status != http.StatusOK {
+	if a := s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Ana “O’Neill”", "username": "ana2"}); a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	second := s.Story(ana)
-	for id, want := range map[string]string{first: "Ana “O’Neill”", second: "Ana “O’Neill”", theirs: "Name of bob"} {
-		if got := s.Get(testkit.Stories + "/" + id).Text("author_name"); got != want {
+	for id, want := range map[string]string{first: "Ana “O’Neill” ana2", second: "Ana “O’Neill” ana2", theirs: "Name of bob bob"} {
+		a := s.Get(testkit.Stories + "/" + id)
+		if got := a.Text("author_name") + " " + a.Text("author_username"); got != want {
 			t.Errorf("%s is by %q, not %q", id, got, want)
 		}
 	}

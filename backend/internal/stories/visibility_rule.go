@@ -4,6 +4,7 @@ package stories
 const (
 	ShownField = "shown"
 	AuthorName = "author_name"
+	AuthorUser = "author_username"
 	Visibility = "visibility"
 	Binned     = "binned"
 	TakenDown  = "taken_down"

@@ -12,7 +12,7 @@ import (
 )
 
 // kept is what triggers keep: of each row what tells it from others. Pictures are made meanwhile. Numbers of places on the map go by when they came there.
-const kept = `SELECT 'story ' || id || json_array(shown, author_name, places_count, pictures_count, first_day, last_day, distance, countries, cover) FROM places_collection
+const kept = `SELECT 'story ' || id || json_array(shown, author_name, author_username, places_count, pictures_count, first_day, last_day, distance, countries, cover) FROM places_collection
 	UNION ALL SELECT 'total ' || list || ' ' || stories FROM waypost_totals
 	UNION ALL SELECT 'map ' || json_array(place, story, lng, lat, country, day, (SELECT c0 FROM waypost_discover_words_content WHERE id = n)) FROM waypost_discover
 	UNION ALL SELECT 'words ' || COUNT(*) FROM waypost_discover_words

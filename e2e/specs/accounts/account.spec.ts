@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises';
 
 import { createPlace, createStory, PLACES, STORIES } from '../../api/stories.ts';
+import { expectFitsPhone } from '../../fixtures/fits-phone.ts';
 import { linkIn } from '../../fixtures/mailbox.ts';
+import { expectNoViolations } from '../../fixtures/no-violations.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a new name stands beside the stories, which one saves as a file', async ({ page, api, author }) => {
+test('a new name stands beside the stories, which one saves as a file, and leads to the author’s page', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
   const story = await createStory(api, author, { title: 'Under another name' });
   await page.goto('/account');
   await page.getByLabel('Name', { exact: true }).fill('Lena Kraus-Ōta');
+  await page.getByLabel('About you').fill('I go slowly.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').getByText(/^Your name is saved/)).toBeVisible();
   await page.reload();
@@ -22,6 +30,27 @@ test('a new name stands beside the stories, which one saves as a file', async ({
   expect(JSON.parse(saved)).toMatchObject({
     stories: [{ id: story, title: 'Under another name', authorName: 'Lena Kraus-Ōta', places: [] }],
   });
+
+  await page.goto(`/travel-story/${story}`);
+  await page.getByRole('link', { name: 'by Lena Kraus-Ōta' }).click();
+  await expect(page).toHaveURL(`/by/${author.username}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lena Kraus-Ōta' })).toBeVisible();
+  await expect(page.getByText('I go slowly.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Under another name' })).toBeVisible();
+  await expectFitsPhone(page);
+  await expectNoViolations(page);
+
+  // Another name has the page from now on; who has the old one open reads on.
+  const asked = await api.call('PATCH', `/api/collections/users/records/${author.id}`, {
+    token: author.token,
+    json: { username: `x${author.username}` },
+  });
+  expect(asked.status).toBe(200);
+  await page.getByRole('link', { name: 'by Lena Kraus-Ōta' }).click();
+  await expect(page).toHaveURL(`/by/${author.username}`);
+  problems.expect(/status of 404/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
 test('another address becomes one’s own with the link sent there, and the old one is told', async ({

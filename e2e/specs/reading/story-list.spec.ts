@@ -113,7 +113,7 @@ test('a card shows dates without zero padding, counts, author, and a description
   await expect(card.getByText('9/11/2026')).toBeVisible();
   await expect(card.getByText('Start Date')).toBeAttached();
   await expect(card.getByText('End Date')).toBeAttached();
-  await expect(card.getByText('1 place · 0 pictures · by Lena Kraus')).toBeVisible();
+  await expect(card.getByText('1 place · 0 pictures')).toHaveText('1 place · 0 pictures · by Lena Kraus');
 
   const header = card.getByRole('button', { name: 'Description' });
   await expect(header).toHaveAttribute('aria-expanded', 'false');

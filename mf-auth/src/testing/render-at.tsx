@@ -2,6 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { StrictMode, type ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
+// Browsers have it and jsdom does not; antd's text areas want it.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
 /** Shows the path the page has gone to by itself. */
 function Address() {
   return <span data-testid="address">{useLocation().pathname}</span>;

@@ -13,6 +13,8 @@ export interface ExposeProps {
   'landing-page@1': object;
   /** mf-stories: the signed-in person's own stories. */
   'dashboard@1': object;
+  /** mf-stories: the stories of one person that are for everyone. */
+  'author@1': { readonly username: string };
   /** mf-stories: all public places, to look for one. */
   'discover@1': object;
   /** mf-map: a story with all its places on a map; with a place of it, opened there. */

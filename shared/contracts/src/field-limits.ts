@@ -13,6 +13,8 @@ export const FIELD_LIMITS = {
   longestPassword: 71,
   /** A point's pictures besides the main one. */
   otherPictures: 99,
+  /** What authors say of themselves. */
+  about: 500,
   /** A picture's caption, or its alternative text. */
   pictureWords: 500,
 } as const;

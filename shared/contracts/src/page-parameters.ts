@@ -23,6 +23,8 @@ export interface PageParameters {
     readonly sort?: 'nearest';
     readonly cursor?: Cursor;
   };
+  /** By the username. */
+  author: { readonly username: string; readonly cursor?: Cursor };
   /** With a place of the story the page opens there; both stand in the path. `as` shows an own story as others get it. */
   'story-map': { readonly id: StoryId; readonly place?: PlaceId; readonly as?: SeeAs };
   'shared-with-me': None;

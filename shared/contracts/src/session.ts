@@ -8,6 +8,8 @@ export interface SessionUser {
   readonly name: string;
   readonly username: string;
   readonly verified: boolean;
+  /** What they say of themselves on their page; plain text. Shells from before lack it. */
+  readonly about?: string;
   readonly collectionId: string;
 }
 

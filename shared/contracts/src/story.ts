@@ -39,6 +39,8 @@ export interface Story {
   readonly id: StoryId;
   readonly ownerId: UserId;
   readonly authorName: string;
+  /** Names the author's page, as long as they keep it. Shells from before lack it. */
+  readonly authorUsername?: string;
   readonly title: string;
   readonly startDate: CalendarDate | null;
   readonly endDate: CalendarDate | null;

@@ -10,6 +10,7 @@ export function toSessionUser(record: RecordModel): SessionUser {
     name: String(record['name'] ?? ''),
     username: String(record['username'] ?? ''),
     verified: record['verified'] === true,
+    about: String(record['about'] ?? ''),
     collectionId: record.collectionId,
   };
 }

@@ -23,8 +23,9 @@ describe('name and username', () => {
     const host = await show();
     expect(screen.getByLabelText('Username')).toHaveValue('marina');
     await enter('Name', ' Marina Alves ');
+    await enter('About you', 'Slowly.');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(host.backend.profile).toEqual({ name: 'Marina Alves', username: 'marina' });
+    expect(host.backend.profile).toEqual({ name: 'Marina Alves', username: 'marina', about: 'Slowly.' });
     expect(host.alerts).toMatchObject([{ kind: 'success', text: /^Your name is saved/ }]);
   });
 

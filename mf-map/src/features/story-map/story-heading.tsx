@@ -36,7 +36,7 @@ export const StoryHeading = memo(function StoryHeading({ story, places, onChange
     startDate && endDate
       ? t('story.dates', { start: formatCalendarDate(startDate), end: formatCalendarDate(endDate) })
       : (startDate ?? endDate) && formatCalendarDate((startDate ?? endDate)!);
-  const byline = [dates, story.authorName && t('story.by', { author: story.authorName })].filter(Boolean);
+  const by = story.authorName && t('story.by', { author: story.authorName });
 
   return (
     <header className={styles['heading']}>
@@ -44,7 +44,17 @@ export const StoryHeading = memo(function StoryHeading({ story, places, onChange
         {story.title}
       </h1>
       <p className={styles['byline']}>
-        {byline.join(' · ')}
+        <span>
+          {dates}
+          {dates && by && ' · '}
+          {story.authorUsername ? (
+            <Link className={styles['author']} to={href('author', { username: story.authorUsername })}>
+              {by}
+            </Link>
+          ) : (
+            by
+          )}
+        </span>
         {isOwn && (
           <Link className={styles['edit']} to={href('story-form', { id: story.id })}>
             {t('story.edit')}

@@ -69,7 +69,9 @@ describe('the story page', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Coast road to the River Plate',
     );
-    expect(screen.getByText('12/1/2025 – 2/2/2025 · by Marina A.')).toBeVisible();
+    const author = screen.getByRole('link', { name: 'by Marina A.' });
+    expect(author.parentElement).toHaveTextContent('12/1/2025 – 2/2/2025 · by Marina A.');
+    expect(author).toHaveAttribute('href', '/author?username=marina');
     expect(screen.getByText('Three weeks by the water.')).toBeVisible();
     const figures = (await screen.findByText('from place to place')).closest('ul')!;
     expect(

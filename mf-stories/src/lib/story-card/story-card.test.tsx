@@ -32,7 +32,9 @@ describe('story card', () => {
     [0, 0, '0 places · 0 pictures · by Marina A.'],
   ])('counts %d places and %d pictures in words', async (placesCount, picturesCount, sentence) => {
     await show({ placesCount, picturesCount });
-    expect(screen.getByText(sentence)).toBeInTheDocument();
+    const author = screen.getByRole('link', { name: 'by Marina A.' });
+    expect(author.closest('p')).toHaveTextContent(sentence);
+    expect(author).toHaveAttribute('href', '/author?username=marina');
   });
 
   it('keeps the description collapsed until its header is clicked, and collapses it again', async () => {

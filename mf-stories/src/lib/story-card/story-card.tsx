@@ -31,11 +31,11 @@ export function StoryCard({ story, layout, editable, eager, note, actions, child
   const { href } = useHost();
   const titleId = useId();
   const Title = layout === 'row' ? 'h2' : 'h3';
-  const facts = t(layout === 'row' ? 'card.ownFacts' : 'card.facts', {
+  const facts = t('card.facts', {
     places: t('card.places', { count: story.placesCount }),
     pictures: t('card.pictures', { count: story.picturesCount }),
-    author: story.authorName,
   });
+  const by = t('card.by', { author: story.authorName });
   return (
     <article className={`${styles['card']} ${styles[layout]}`} aria-labelledby={titleId}>
       <StoryCover
@@ -50,7 +50,16 @@ export function StoryCard({ story, layout, editable, eager, note, actions, child
         </Title>
         {note && <p className={styles['note']}>{note}</p>}
         <StoryDates start={story.startDate} end={story.endDate} className={styles['fact']} />
-        <p className={styles['fact']}>{facts}</p>
+        <p className={styles['fact']}>
+          {facts}
+          {layout === 'tile' && ' · '}
+          {layout === 'tile' &&
+            (story.authorUsername ? (
+              <Link to={href('author', { username: story.authorUsername })}>{by}</Link>
+            ) : (
+              by
+            ))}
+        </p>
         <StoryDescription html={story.description} titleId={titleId} />
         <div className={styles['links']}>
           <Link

@@ -30,7 +30,7 @@ export interface StoriesApi {
    * cursor.
    */
   list(at: Cursor, options?: CallOptions): Promise<Page<Story>>;
-  /** The person's own stories, newest first, 50 a page; as {@link StoriesApi.list}. */
+  /** A person's stories, newest first, 50 a page; of somebody else those for everyone. As {@link StoriesApi.list}. */
   listOwn(ownerId: UserId, at: Cursor, options?: CallOptions): Promise<Page<Story>>;
   get(id: StoryId, options?: CallOptions): Promise<Story>;
   /** Rejects with what `isIdTaken` knows when the id is another record's. */
@@ -88,9 +88,18 @@ export interface Registration {
 }
 
 /** What people change of their account without a mail. */
-export type Profile = Pick<Registration, 'name' | 'username'>;
+export interface Profile extends Pick<Registration, 'name' | 'username'> {
+  readonly about: string;
+}
+
+/** Somebody who has a story for everyone. */
+export interface Author extends Profile {
+  readonly id: UserId;
+}
 
 export interface AccountsApi {
+  /** Rejects as `not-found` where nobody of that name has a story for everyone. */
+  author(username: string, options?: CallOptions): Promise<Author>;
   register(input: Registration, options?: CallOptions): Promise<void>;
   /** Changes the name beside all stories, too. */
   change(id: UserId, profile: Profile, options?: CallOptions): Promise<void>;

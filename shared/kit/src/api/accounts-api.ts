@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 
-import type { AccountsApi } from '@waypost/contracts/api/api-client.ts';
+import type { AccountsApi, Author } from '@waypost/contracts/api/api-client.ts';
 import { sendOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 
@@ -16,6 +16,14 @@ export function createAccountsApi(client: PocketBase): AccountsApi {
   const users = client.collection('users');
   return {
     register: (input, options) => settled(users.create({ ...input, id: '' }, sendOptions(options))),
+    async author(username, options) {
+      try {
+        const path = `/api/waypost/authors/${encodeURIComponent(username)}`;
+        return await client.send<Author>(path, { ...sendOptions(options), method: 'GET' });
+      } catch (error) {
+        throw fromBackend(error);
+      }
+    },
     change: (id, profile, options) => settled(users.update(id, profile, sendOptions(options))),
     requestEmailChange: (email, options) => settled(users.requestEmailChange(email, sendOptions(options))),
     delete: (id, password, options) =>

@@ -37,6 +37,7 @@ export interface StoryRecord extends BaseRecord {
   readonly end_date: string;
   readonly description: string;
   readonly author_name?: string;
+  readonly author_username?: string;
   readonly places_count?: number;
   readonly pictures_count?: number;
   readonly revision?: number;
@@ -98,6 +99,7 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
     id: asStoryId(record.id),
     ownerId: asUserId(record.user),
     authorName: record.author_name ?? '',
+    authorUsername: record.author_username ?? '',
     title: record.title,
     startDate: parseCalendarDate(record.start_date),
     endDate: parseCalendarDate(record.end_date),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { ApiClient, DeviceSession, Profile, Registration } from '@waypost/contracts/api/api-client.ts';
+import type { Story } from '@waypost/contracts/story.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { ApiCheck } from './api-check.ts';
 
@@ -28,7 +29,7 @@ export const NO_ACCOUNTS: FakeAccounts = {
 };
 
 export function createFakeAccounts(
-  backend: FakeAccounts,
+  backend: FakeAccounts & { readonly stories: readonly Story[] },
   answer: <Value>(value: () => Value) => Promise<Value>,
 ): Pick<ApiClient, 'accounts' | 'sessions'> {
   return {
@@ -45,6 +46,12 @@ export function createFakeAccounts(
     },
     accounts: {
       register: (input) => answer(() => void (backend.registrations = [...backend.registrations, input])),
+      author: (username) =>
+        answer(() => {
+          const story = backend.stories.find((one) => one.isShown && one.authorUsername === username);
+          if (!story) throw createAppError('not-found');
+          return { id: story.ownerId, name: story.authorName, username, about: backend.profile?.about ?? '' };
+        }),
       change: (_id, profile) => answer(() => void (backend.profile = profile)),
       requestEmailChange: (email) => answer(() => void (backend.mails = [...backend.mails, email])),
       delete: (_id, password) =>

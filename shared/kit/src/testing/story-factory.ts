@@ -27,6 +27,7 @@ export function createStory(overrides: Partial<Story> = {}): Story {
     id: asStoryId('story0000000001'),
     ownerId: asUserId('user00000000001'),
     authorName: 'Marina A.',
+    authorUsername: 'marina',
     title: 'Coast road to the River Plate',
     startDate: parseCalendarDate('2025-01-12'),
     endDate: parseCalendarDate('2025-02-02'),

@@ -20,6 +20,12 @@ test('the addresses of stories that the backend knows by itself are pages of a r
   expect(patterns).toEqual(expect.arrayContaining([`${stories}:`, `${stories}:/:`]));
 });
 
+test('so is the address of authors', async () => {
+  const source = readFileSync(path.join(repositoryRoot(), 'backend/internal/pages/addresses.go'), 'utf8');
+  const [, authors] = /^const authors = "([^"]+)"$/m.exec(source) ?? [];
+  expect((await pages()).map((page) => page.path)).toContain(`${authors}:username`);
+});
+
 test('photos of a share sheet are taken up at the page that waits for them', async () => {
   const page = (await pages()).find((one) => one.path === SHARED_TO_PATH);
   expect(page).toMatchObject({ resumes: 'waiting-photos', redirectTarget: true });

@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonPiece } from '../../../lib/skeleton/skeleton.tsx';
+import tiles from '../../../lib/story-tiles/story-tiles.module.css';
 import styles from './examples.module.css';
 
 const TILES = 10;
@@ -6,7 +7,7 @@ const TILES = 10;
 /** A page of story tiles before their stories are there. */
 export function StoryGridSkeleton() {
   return (
-    <Skeleton className={styles['grid']}>
+    <Skeleton className={tiles['grid']}>
       {Array.from({ length: TILES }, (_, index) => (
         <div key={index}>
           <SkeletonPiece className={styles['coverPiece']} />
