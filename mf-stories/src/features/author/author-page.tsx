@@ -47,6 +47,7 @@ export function AuthorPage({ username }: { readonly username: string }) {
           <a className={styles['feed']} href={`/authors/${state.value.id}/feed.atom`}>
             {t('author.feed')}
           </a>
+          <h2 className={styles['heading']}>{t('author.stories')}</h2>
           <AuthorStories author={state.value} />
         </>
       )}
