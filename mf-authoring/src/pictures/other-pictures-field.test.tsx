@@ -53,7 +53,7 @@ const LEFT_OUT = /^A point can have up to 99 other pictures\. Not added: (\d+)\.
 
 it('says how many pictures a point may have', () => {
   open(0);
-  expect(screen.getByText(/^Up to 99; each is prepared/)).toBeInTheDocument();
+  expect(screen.getByText(/^Up to 99\./)).toBeInTheDocument();
 });
 
 it('takes the last picture there is room for and leaves out one more, with a sentence beside the field', async () => {

@@ -48,9 +48,9 @@ describe('the map of photos', () => {
   it('is a region with a name, and says which keys do what', async () => {
     const { map, give } = await show({});
     expect(screen.getByRole('region', { name })).toContainElement(map);
-    expect(map).toHaveAccessibleDescription(/Enter chooses the place nearest to the cross/);
+    expect(map).toHaveAccessibleDescription(/Enter to choose the place nearest to the cross/);
     give({ isPicking: true });
-    expect(map).toHaveAccessibleDescription(/Enter chooses the spot in the middle/);
+    expect(map).toHaveAccessibleDescription(/Enter to choose the spot in the middle/);
   });
 
   it('puts something down in its middle with Enter while picking, and else chooses what is there', async () => {

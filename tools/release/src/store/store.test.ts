@@ -138,7 +138,7 @@ test.each<[string, Record<string, string>, string, string]>([
 test('a server that is not there is told with what to look at', async () => {
   const store = await openStore('s3://releases', 'http://127.0.0.1:9');
   await expect(store.read('release.json')).rejects.toThrow(
-    /s3:\/\/releases can not be used \(.*ECONNREFUSED.*--endpoint/,
+    /s3:\/\/releases can't be used \(.*ECONNREFUSED.*--endpoint/,
   );
 });
 
