@@ -110,7 +110,13 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
           <Button onClick={cancel}>{text('action.cancel')}</Button>
         </p>
       )}
-      <Button type="primary" htmlType="submit" loading={isBusy} className={styles['submit'] ?? ''}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        loading={isBusy}
+        disabled={draft.state.status === 'published'}
+        className={styles['submit'] ?? ''}
+      >
         {text(story ? 'import.add' : 'import.create', { count: plan.places.length })}
       </Button>
     </form>

@@ -3,6 +3,7 @@ import type { Story } from '@waypost/contracts/story.ts';
 import { useRef, useState } from 'react';
 
 import { failureSentence } from '../../form-parts/failure-sentence.ts';
+import { hasBecomeStory } from '../../drafts/has-become-story.ts';
 import { isSettled } from '../../batch/batch-photo.ts';
 import { keepLevel } from '../../lib/last-level.ts';
 import { useHost, useText } from '../../lib/scope.ts';
@@ -59,7 +60,8 @@ export function useAccept(story: Story | null) {
       notifications.alert('success', text(story ? 'import.added' : 'import.created', { title }));
       navigation.go(href('story-map', { id: made }));
     } catch (error) {
-      if (!controller.signal.aborted) setReason(failureSentence(error, user, false, text));
+      if (!controller.signal.aborted && !hasBecomeStory(error))
+        setReason(failureSentence(error, user, false, text));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import type { DraftContent } from '@waypost/contracts/draft.ts';
 import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
-import { asDraftId } from '@waypost/contracts/ids.ts';
+import { asDraftId, asStoryId } from '@waypost/contracts/ids.ts';
 import type { ReactNode } from 'react';
 
 import { ACCEPTED } from '../../drafts/has-become-story.ts';
@@ -148,4 +148,19 @@ it('leads to the story that was made though the answer that said so got lost', a
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(update).toHaveBeenCalledTimes(1);
   expect(await result.current.accept(new AbortController().signal)).toBe('story');
+});
+
+it('says that another device has made the story, and never that this one did', async () => {
+  const host = createFormHost();
+  const storyId = asStoryId('story0000000001');
+  const isStory = createAppError('invalid', { fieldCodes: { story: ACCEPTED } });
+  jest.spyOn(host.api.drafts, 'update').mockRejectedValue(isStory);
+  jest.spyOn(host.api.drafts, 'open').mockResolvedValue({ storyId } as never);
+  const accept = jest.spyOn(host.api.drafts, 'accept').mockResolvedValue(storyId);
+  const { result } = renderHook(useServerDraft, {
+    wrapper: wrapperOf(host),
+    initialProps: { ...options, content: changed, isStored: false },
+  });
+  await act(() => expect(result.current.accept(new AbortController().signal)).rejects.toBe(isStory));
+  expect([accept.mock.calls, result.current.state]).toEqual([[], { status: 'published', storyId }]);
 });

@@ -27,6 +27,8 @@ export type DraftState =
   | { readonly status: 'saved'; readonly content: DraftContent }
   /** Another device has saved since; its number is the one to go on from. */
   | { readonly status: 'conflict'; readonly revision: number }
+  /** It is a story already, made on another device or by a try whose answer was lost. */
+  | { readonly status: 'published'; readonly storyId: StoryId }
   | { readonly status: 'failed'; readonly error: unknown };
 
 interface ServerDraftOptions {
@@ -49,6 +51,7 @@ export function useServerDraft({ id, standing, content, isStored, onStanding }: 
   const latest = useRef({ standing, content, onStanding });
   const running = useRef<Promise<void>>(Promise.resolve());
   const isOver = useRef(false);
+  const hasAsked = useRef(false);
   useEffect(() => {
     latest.current = { ...latest.current, content, onStanding };
   });
@@ -93,9 +96,11 @@ export function useServerDraft({ id, standing, content, isStored, onStanding }: 
 
   const explain = useCallback(
     async (error: unknown) => {
-      if (hasBecomeStory(error)) isOver.current = true;
-      const stored = isTaken(error) ? await api.drafts.open(id).catch(() => null) : null;
-      setState(stored ? { status: 'conflict', revision: stored.revision } : { status: 'failed', error });
+      const isStory = hasBecomeStory(error);
+      if (isStory) isOver.current = true;
+      const stored = isStory || isTaken(error) ? await api.drafts.open(id).catch(() => null) : null;
+      if (stored?.storyId) setState({ status: 'published', storyId: stored.storyId });
+      else setState(stored ? { status: 'conflict', revision: stored.revision } : { status: 'failed', error });
     },
     [api, id],
   );
@@ -132,10 +137,13 @@ export function useServerDraft({ id, standing, content, isStored, onStanding }: 
      * @throws AppError
      */
     async accept(signal: AbortSignal): Promise<StoryId> {
-      // Asked before and its answer lost, it has become the story that is given out again.
-      await save().catch((error: unknown) => {
-        if (!hasBecomeStory(error)) throw error;
+      // Asked before and its answer lost, it has become the story that is given out again. One that another device made is not this.
+      await save().catch(async (error: unknown) => {
+        if (hasBecomeStory(error) && hasAsked.current) return;
+        await explain(error);
+        throw error;
       });
+      hasAsked.current = true;
       // What is saved besides comes before or after: in between, it would be another revision than the one that is meant.
       const turn = running.current.then(() =>
         api.drafts.accept(id, latest.current.standing.revision, { signal }),
