@@ -121,6 +121,8 @@ migrate((app) => {
       { type: 'select', name: 'visibility', required: true, maxSelect: 1, values: ['private', 'people', 'link', 'public'] },
       // Who may read a story is kept with it, in one column an index begins with, and so are its author's names; hooks keep them.
       { type: 'bool', name: 'shown' },
+      // Whether `taken_down` holds a day: that much its author is told.
+      { type: 'bool', name: 'down' },
       { type: 'date', name: 'binned', hidden: true },
       { type: 'date', name: 'taken_down', hidden: true },
       { type: 'number', name: 'revision', required: true, onlyInt: true, min: 1 },

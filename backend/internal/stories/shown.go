@@ -49,6 +49,7 @@ func (r Rule) story(e *core.RecordEvent) error {
 	e.Record.Set(AuthorName, author.Name)
 	e.Record.Set(AuthorUser, author.Username)
 	e.Record.Set(ShownField, author.Shown)
+	e.Record.Set("down", e.Record.GetString(TakenDown) != "")
 	return e.Next()
 }
 

@@ -54,6 +54,8 @@ export interface Story {
   readonly visibility: Visibility;
   /** Whether everybody may read it. */
   readonly isShown: boolean;
+  /** Whether the site took it down: then its author alone reads it. */
+  readonly isTakenDown?: boolean;
   /** First and last day any of its places was visited, as the calendar stood there; null when none says. */
   readonly firstDay: CalendarDate | null;
   readonly lastDay: CalendarDate | null;

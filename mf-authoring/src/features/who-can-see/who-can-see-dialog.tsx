@@ -47,11 +47,12 @@ export function WhoCanSeeDialog({ story, onChanged, onClose }: WhoCanSeeDialogPr
       closable={{ 'aria-label': text('sharing.close') }}
     >
       <div className={styles['dialog']}>
+        {story.isTakenDown && <p className={styles['problem']}>{text('readers.taken-down')}</p>}
         <LevelChoice hasLegend={false} value={level} onChange={(chosen) => void choose(chosen)} />
         <p role={said?.problem ? 'alert' : 'status'} className={styles[said?.problem ? 'problem' : 'said']}>
           {said?.sentence}
         </p>
-        {level !== 'public' && level !== 'private' && (
+        {level !== 'public' && level !== 'private' && !story.isTakenDown && (
           <>
             {level === 'link' && <Links sharing={sharing} />}
             <People sharing={sharing} />

@@ -43,6 +43,7 @@ export interface StoryRecord extends BaseRecord {
   readonly revision?: number;
   readonly visibility?: Visibility;
   readonly shown?: boolean;
+  readonly down?: boolean;
   readonly first_day?: string;
   readonly last_day?: string;
   readonly distance?: number;
@@ -110,6 +111,7 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
     revision: record.revision ?? 1,
     visibility: record.visibility ?? 'public',
     isShown: record.shown ?? true,
+    isTakenDown: record.down ?? false,
     firstDay: parseCalendarDate(record.first_day ?? ''),
     lastDay: parseCalendarDate(record.last_day ?? ''),
     distance: record.distance ?? 0,

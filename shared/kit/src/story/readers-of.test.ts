@@ -11,6 +11,12 @@ test.each([
     'unconfirmed',
   ],
   ['one that was taken down', { visibility: 'public', isShown: false } as const, true, 'taken-down'],
+  [
+    'one for people with a link that was taken down',
+    { visibility: 'link', isShown: false, isTakenDown: true } as const,
+    true,
+    'taken-down',
+  ],
   ['a private one', { visibility: 'private', isShown: false } as const, false, 'private'],
   ['one by link', { visibility: 'link', isShown: false } as const, true, 'link'],
 ])('%s', (_, story, verified, readers) => {

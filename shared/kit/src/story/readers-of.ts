@@ -7,10 +7,11 @@ export type Readers = Visibility | 'unconfirmed' | 'taken-down';
 
 /** Who can read a story of the signed-in person's. */
 export function readersOf(
-  { visibility, isShown }: Pick<Story, 'visibility' | 'isShown'>,
+  { visibility, isShown, isTakenDown }: Pick<Story, 'visibility' | 'isShown' | 'isTakenDown'>,
   { publishNeedsVerified }: Pick<SiteSettings, 'publishNeedsVerified'>,
   owner: Pick<SessionUser, 'verified'> | null,
 ): Readers {
+  if (isTakenDown) return 'taken-down';
   if (isShown || visibility !== 'public') return visibility;
   return publishNeedsVerified && owner?.verified === false ? 'unconfirmed' : 'taken-down';
 }
