@@ -19,13 +19,19 @@ import (
 
 const patience = 10 * time.Second
 
-// RegisterMails says in words why a mail was not sent when the mail server takes the login in plain text only. Nothing is sent then:
+// RegisterMails says that a mail could not be sent, for whoever asked for it often is told nothing, and in words why when the mail server takes the login in plain text only. Nothing is sent then:
 // a login, and a mail with a link that sets a new password, must not be read on the way. The error would otherwise be seen by
 // nobody, for whoever asked for the mail is told nothing of it.
 func RegisterMails(app core.App, c settings.Config, out io.Writer) {
 	app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
 		err := e.Next()
-		if err == nil || !strings.Contains(err.Error(), "unencrypted connection") {
+		if err == nil {
+			return nil
+		}
+		if !strings.Contains(err.Error(), "unencrypted connection") {
+			if c.Mail.Host != "" {
+				fmt.Fprintf(out, "An email could not be sent: %v\n", err)
+			}
 			return err
 		}
 		sentence := plainTextSentence(c.Mail)

@@ -32,6 +32,9 @@ func adopt(c settings.Config, out io.Writer) error {
 	if _, err := os.Lstat(kept); err == nil {
 		return fmt.Errorf("A database was taken over here before: move %s elsewhere, and try again.", kept)
 	}
+	if app, err := Open(c); err == nil {
+		return errors.Join(app.ResetBootstrapState(), errors.New("This database is this version's: there is nothing to take over."))
+	}
 	fresh, err := os.MkdirTemp(c.DataDir, "adopting-")
 	if err != nil {
 		return err

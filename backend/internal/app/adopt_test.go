@@ -2,6 +2,8 @@ package app_test
 
 import (
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -47,6 +49,12 @@ func TestADatabaseOfAnotherHistoryIsTakenOverWithItsPeopleStoriesAndPictures(t *
 	}
 	if code, _, errs := run(t, env, "migrate", "adopt"); code != 1 || !strings.Contains(errs, "was taken over here before") {
 		t.Errorf("again: exit %d, %s", code, errs)
+	}
+	if err := os.Remove(filepath.Join(here["WAYPOST_DATA_DIR"], "data.before.db")); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, errs := run(t, env, "migrate", "adopt"); code != 1 || !strings.Contains(errs, "there is nothing to take over") {
+		t.Errorf("of this version: exit %d, %s", code, errs)
 	}
 	s := testkit.Start(t, here)
 	ana := s.SignIn("users", "ana@example.com", testkit.Password)

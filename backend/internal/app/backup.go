@@ -27,6 +27,12 @@ func backup(args []string, out io.Writer) error {
 		return errors.New("Usage: waypost backup <folder>")
 	}
 	to := words[0]
+	if _, err := os.Stat(filepath.Join(c.DataDir, "data.db")); err != nil {
+		return fmt.Errorf("There is no site in %s: set WAYPOST_DATA_DIR, or add --dir with its data folder.", c.DataDir)
+	}
+	if below, err := filepath.Rel(absolute(c.DataDir), absolute(to)); err == nil && filepath.IsLocal(below) {
+		return fmt.Errorf("The folder %s is in the site's own data folder: choose one elsewhere, best on another disk.", to)
+	}
 	if there, err := os.ReadDir(to); err == nil && len(there) > 0 {
 		return fmt.Errorf("The folder %s is not empty: name an empty one, or one that does not exist yet.", to)
 	}
@@ -44,6 +50,14 @@ func backup(args []string, out io.Writer) error {
 	}
 	_, err = fmt.Fprintf(out, "The database and %d files are in %s.\n", files, to)
 	return err
+}
+
+// absolute is a path as it is where it cannot be made absolute.
+func absolute(path string) string {
+	if whole, err := filepath.Abs(path); err == nil {
+		return whole
+	}
+	return path
 }
 
 // linkFiles has a file, or all of a folder, in another folder as well; where that is on another disk, as copies.

@@ -66,3 +66,17 @@ func TestPocketBasesOwnBackupsAreRefusedToSuperusersToo(t *testing.T) {
 		t.Error("one was made")
 	}
 }
+
+func TestABackupOfNoSiteOrIntoTheSitesOwnFolderIsRefusedBeforeAnythingIsMade(t *testing.T) {
+	s := testkit.Start(t, nil)
+	dir := s.Config.DataDir
+	empty := t.TempDir()
+	for to, data := range map[string]string{filepath.Join(dir, "inside"): dir, filepath.Join(empty, "of none"): filepath.Join(empty, "nothing")} {
+		if code, _, errs := run(t, []string{"WAYPOST_DATA_DIR=" + data}, "backup", to); code != 1 || strings.Contains(errs, "incomplete") {
+			t.Errorf("%s: %d %s", to, code, errs)
+		}
+		if _, err := os.Stat(to); err == nil {
+			t.Errorf("%s was made", to)
+		}
+	}
+}

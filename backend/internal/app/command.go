@@ -41,6 +41,9 @@ func Run(args []string, out io.Writer, version string) error {
 		return fmt.Errorf("%s", usage)
 	}
 	switch args[0] {
+	case "help", "--help", "-h":
+		_, err := fmt.Fprintln(out, usage)
+		return err
 	case "version", "--version":
 		_, err := fmt.Fprintln(out, version)
 		return err

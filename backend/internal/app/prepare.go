@@ -42,13 +42,16 @@ func prepare(c settings.Config, morePragmas string) (core.App, error) {
 	if err := settings.Apply(app, c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
-	err = stories.ApplyRule(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified}, c.PublishSaid)
+	hidden, err := stories.ApplyRule(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified}, c.PublishSaid)
 	var widens *stories.Widening
 	if errors.As(err, &widens) {
 		return nil, widens
 	}
 	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
+	}
+	if hidden > 0 {
+		fmt.Fprintf(os.Stderr, "Stories that are not public until their authors have confirmed their email address: %d. See WAYPOST_PUBLISH_NEEDS_VERIFIED.\n", hidden)
 	}
 	if err := discover.ResumeRebuild(app); err != nil {
 		return nil, dataSentence(c.DataDir, err)

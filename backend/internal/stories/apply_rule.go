@@ -27,10 +27,12 @@ func RuleOf(app core.App) (rule Rule, err error) {
 
 // ApplyRule applies a changed rule to all stories, in one transaction, at every start before requests are served. It only makes stories
 // public if the setting is explicit: a start without its settings gets the rule of a site without a mail server.
-func ApplyRule(app core.App, rule Rule, isSaid bool) error {
-	return app.RunInTransaction(func(tx core.App) error {
+//
+// It returns how many stories are not public any more.
+func ApplyRule(app core.App, rule Rule, isSaid bool) (hidden int, err error) {
+	err = app.RunInTransaction(func(tx core.App) error {
 		last, err := RuleOf(tx)
-		if err != nil || last == rule {
+		if err != nil || last.NeedsVerified == rule.NeedsVerified {
 			return err
 		}
 		decision := rule.ofStored(deletesOfAuthor, verifiedOfAuthor)
@@ -44,6 +46,9 @@ func ApplyRule(app core.App, rule Rule, isSaid bool) error {
 				return widens
 			}
 		}
+		if err := tx.DB().NewQuery("SELECT COUNT(*) FROM {{places_collection}} WHERE [[shown]] AND NOT " + decision).Row(&hidden); err != nil {
+			return err
+		}
 		// The map's worker follows: there may be a million stories.
 		if _, err := tx.DB().NewQuery("INSERT OR IGNORE INTO {{waypost_discover_due}} ([[story]]) SELECT [[id]] FROM {{places_collection}}" +
 			" WHERE [[places_count]] > 0 AND [[shown]] != " + decision).Execute(); err != nil {
@@ -56,4 +61,5 @@ func ApplyRule(app core.App, rule Rule, isSaid bool) error {
 		_, err = tx.DB().Update("waypost_shown_for", dbx.Params{"needs_verified": rule.NeedsVerified}, nil).Execute()
 		return err
 	})
+	return hidden, err
 }

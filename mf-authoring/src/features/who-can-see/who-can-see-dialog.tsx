@@ -55,7 +55,7 @@ export function WhoCanSeeDialog({ story, onChanged, onClose }: WhoCanSeeDialogPr
         {level !== 'public' && level !== 'private' && !story.isTakenDown && (
           <>
             {level === 'link' && <Links sharing={sharing} />}
-            <People sharing={sharing} />
+            <People key={level} sharing={sharing} />
           </>
         )}
         <SeeAs storyId={story.id} level={level} shares={sharing.shares} />
