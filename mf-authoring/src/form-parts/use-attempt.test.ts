@@ -27,6 +27,14 @@ it.each(['offline', 'timeout', 'aborted', 'server', 'unexpected'] as const)(
   },
 );
 
+it('is no try at all while the device has no network', async () => {
+  const { initial, attempt, send } = start();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  send.mockRejectedValueOnce(createAppError('offline'));
+  await expect(attempt.create(send)).rejects.toMatchObject({ code: 'offline' });
+  expect(attempt.current()).toEqual({ id: initial.id, isUnanswered: false });
+});
+
 it('is marked as unanswered while it is on its way, so that a reload then knows', async () => {
   const { attempt, send } = start();
   send.mockImplementation(() => Promise.resolve(String(attempt.current().isUnanswered)));

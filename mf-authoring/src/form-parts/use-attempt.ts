@@ -1,3 +1,4 @@
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
 import { useRef } from 'react';
 
@@ -34,13 +35,15 @@ export function useAttempt<Id extends string>(
 
   async function once<Value>(send: (target: Target<Id>) => Promise<Value>): Promise<Value> {
     const before = latest.current;
+    // Without a network nothing leaves the device.
+    const isOffline = !navigator.onLine;
     change({ ...before, isUnanswered: true });
     try {
       const value = await send({ id: before.id, mayExist: before.isUnanswered });
       change(freshAttempt());
       return value;
     } catch (error) {
-      if (isRefusal(error)) change(before);
+      if (isRefusal(error) || (isOffline && toAppError(error).code === 'offline')) change(before);
       throw error;
     }
   }
