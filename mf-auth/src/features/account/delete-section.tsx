@@ -56,7 +56,7 @@ export function DeleteSection({ id }: { readonly id: UserId }) {
           </SubmitRow>
         </AuthForm>
       ) : (
-        <Button danger onClick={() => setIsAsking(true)}>
+        <Button onClick={() => setIsAsking(true)}>
           {t('account.delete')}
         </Button>
       )}
