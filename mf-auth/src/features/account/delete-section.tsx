@@ -56,9 +56,7 @@ export function DeleteSection({ id }: { readonly id: UserId }) {
           </SubmitRow>
         </AuthForm>
       ) : (
-        <Button onClick={() => setIsAsking(true)}>
-          {t('account.delete')}
-        </Button>
+        <Button onClick={() => setIsAsking(true)}>{t('account.delete')}</Button>
       )}
     </Section>
   );
