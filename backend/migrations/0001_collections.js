@@ -5,8 +5,8 @@ const owner = `${signedIn} && user = @request.auth.id`
 // Places whose story or person is gone already are deleted behind the answer, the last of thousands long after the first. Until then
 // nobody may see or change them, so whose a place is goes by its story as well, which is gone at once.
 const ofOwnStory = 'places_collection.user = @request.auth.id'
-// Stories a request names that are shared with whoever asks (internal/sharing). No visitor can send this header.
-const shared = (story) => `@request.headers.x_waypost_shared ~ ${story}`
+// The story a request is about, where it is shared with whoever asks (internal/sharing). No visitor can send this header.
+const shared = (story) => `@request.headers.x_waypost_shared = ${story}`
 const toAnother = '(@request.body.places_collection:isset = false || @request.body.places_collection.user = @request.auth.id)'
 const file = { type: 'file', maxSelect: 1, maxSize: 20971520, mimeTypes: ['image/jpeg', 'image/png', 'image/webp'] }
 const bytes = { type: 'number', name: 'bytes', hidden: true, onlyInt: true, min: 0 }

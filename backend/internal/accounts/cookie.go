@@ -2,10 +2,10 @@ package accounts
 
 import (
 	"net/http"
-	"net/url"
 	"regexp"
-	"strings"
 	"time"
+
+	"waypost/backend/internal/gate"
 )
 
 const cookieName = "waypost-session"
@@ -18,16 +18,9 @@ type cookie struct {
 	secure bool
 }
 
-// newCookie chooses the name. With https no other host, and no page without https, can set one of this name. Without,
-// as on the own machine, it holds the port: browsers keep one box of cookies for all ports.
 func newCookie(siteURL string) cookie {
-	if strings.HasPrefix(siteURL, "https://") {
-		return cookie{name: "__Host-" + cookieName, secure: true}
-	}
-	if u, err := url.Parse(siteURL); err == nil && u.Port() != "" {
-		return cookie{name: cookieName + "-" + u.Port()}
-	}
-	return cookie{name: cookieName}
+	name, secure := gate.CookieName(siteURL, cookieName)
+	return cookie{name, secure}
 }
 
 // read answers with nothing where none is sent.

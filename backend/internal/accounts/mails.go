@@ -30,7 +30,8 @@ func RegisterMails(app core.App, c settings.Config, out io.Writer) {
 		}
 		if !strings.Contains(err.Error(), "unencrypted connection") {
 			if c.Mail.Host != "" {
-				fmt.Fprintf(out, "An email could not be sent: %v\n", err)
+				// Why may name an address, and is in the log.
+				fmt.Fprintln(out, "An email could not be sent. The log on PocketBase’s pages says why.")
 			}
 			return err
 		}

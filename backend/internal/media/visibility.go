@@ -10,7 +10,6 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/gate"
-	"waypost/backend/internal/sharing"
 )
 
 // Access is who may see a record's pictures.
@@ -71,7 +70,8 @@ func look(e *core.RequestEvent, record *core.Record) (Access, error) {
 		return Hidden, err
 	}
 	asGuest := *info
-	asGuest.Auth, asGuest.Headers = nil, sharing.Without(info.Headers)
+	// Rules look at headers for what is shared alone.
+	asGuest.Auth, asGuest.Headers = nil, nil
 	open, err := e.App.CanAccessRecord(record, &asGuest, rule)
 	if err != nil {
 		return Hidden, err

@@ -5,10 +5,11 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"net/http"
-	"net/url"
 	"regexp"
 	"strings"
 	"time"
+
+	"waypost/backend/internal/gate"
 )
 
 const (
@@ -35,18 +36,9 @@ type cookie struct {
 	secure bool
 }
 
-// newCookie names it after the port where there is no https: browsers keep one set of cookies for all ports of a host.
 func newCookie(siteURL string) cookie {
-	u, err := url.Parse(siteURL)
-	switch {
-	case err != nil:
-		return cookie{name: cookieName}
-	case u.Scheme == "https":
-		return cookie{name: "__Host-" + cookieName, secure: true}
-	case u.Port() != "":
-		return cookie{name: cookieName + "-" + u.Port()}
-	}
-	return cookie{name: cookieName}
+	name, secure := gate.CookieName(siteURL, cookieName)
+	return cookie{name, secure}
 }
 
 func (c cookie) read(r *http.Request) []grant {

@@ -59,8 +59,8 @@ func (s *Shares) create(e *core.RecordRequestEvent) error {
 		to = reader.Email()
 	}
 	isTold := s.mails.AllowShared(r.GetString("user"), to)
-	// Whoever has an account finds the story there.
-	if !isTold && reader == nil {
+	// Whoever has an account finds the story there, but of an address nobody learns whether it has one.
+	if !isTold && strings.Contains(r.GetString("person"), "@") {
 		return e.BadRequestError("Failed to create record", problem("validation_too_many_mails", "Too many emails went out today, to this address or from you. Please try again tomorrow, or send a link."))
 	}
 	if err := e.Next(); err != nil {

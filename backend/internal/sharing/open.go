@@ -33,7 +33,7 @@ func (s *Shares) open(e *core.RequestEvent) error {
 	if err := e.BindBody(&sent); err != nil {
 		return e.BadRequestError("", err)
 	}
-	share, err := s.byKey(sent.Key)
+	share, err := byKey(e.Request.Context(), s.app, sent.Key)
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
@@ -61,33 +61,21 @@ func (s *Shares) open(e *core.RequestEvent) error {
 	return e.JSON(http.StatusOK, map[string]string{"story": share.Story})
 }
 
-func (s *Shares) byKey(key string) (*row, error) {
+// byKey is the share whose link ends with the key, also of a story that is for everyone by now.
+func byKey(ctx context.Context, app core.App, key string) (*row, error) {
 	if !keyForm.MatchString(key) {
 		return nil, nil
 	}
-	var rows []row
-	err := s.app.ConcurrentDB().NewQuery("SELECT [[shares]].[[id]], [[story]], [[key]], [[password]], [[reader]] FROM {{shares}}" +
-		" JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[story]] WHERE [[key]] = {:key} AND ([[s]].[[shown]] OR " + open + ")").
-		Bind(dbx.Params{"key": key}).All(&rows)
-	if err != nil || len(rows) == 0 {
-		return nil, err
-	}
-	return &rows[0], nil
+	return find(ctx, app, dbx.HashExp{"key": key}, "[[s]].[[shown]] OR "+open)
 }
 
 // Previewed is the story of a link whose author wants chats to show its title and card; empty of any other key.
 func Previewed(ctx context.Context, app core.App, key string) (story string, err error) {
-	if !keyForm.MatchString(key) {
-		return "", nil
-	}
-	var found []string
-	err = app.ConcurrentDB().NewQuery("SELECT [[story]] FROM {{shares}} JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[story]]" +
-		" WHERE [[key]] = {:key} AND [[preview]] AND ([[s]].[[shown]] OR " + open + ")").
-		Bind(dbx.Params{"key": key}).WithContext(ctx).Column(&found)
-	if err != nil || len(found) == 0 {
+	share, err := byKey(ctx, app, key)
+	if err != nil || share == nil || !share.Preview {
 		return "", err
 	}
-	return found[0], nil
+	return share.Story, nil
 }
 
 func stamp(at time.Time) string { return at.UTC().Format(types.DefaultDateLayout) }

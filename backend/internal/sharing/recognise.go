@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	// header carries the ids of shared stories from here to the rules of stories and places.
+	// header carries the id of a shared story from here to the rules of stories and places, and is the only one they look at.
 	header = "X-Waypost-Shared"
 	// seeAs is how authors ask for a page as somebody else gets it: as a guest, or as whoever has that share.
 	seeAs = "X-Waypost-See-As"
@@ -32,28 +32,17 @@ var (
 
 // Includes tells whether a story is shared with whoever asks.
 func Includes(r *http.Request, story string) bool {
-	return story != "" && strings.Contains(r.Header.Get(header), story)
+	return story != "" && r.Header.Get(header) == story
 }
 
-// Without is the headers of a request as somebody has them with whom nothing is shared, by the names rules have for them.
-func Without(headers map[string]string) map[string]string {
-	left := make(map[string]string, len(headers))
-	for name, value := range headers {
-		if name != "x_waypost_shared" {
-			left[name] = value
-		}
-	}
-	return left
-}
-
-// recognise notes in a header which of the stories a request names are shared with whoever asks.
+// recognise notes in a header which story a request is about, where that is shared with whoever asks.
 func (s *Shares) recognise(e *core.RequestEvent) error {
 	r := e.Request
 	r.Header.Del(header)
 	if !strings.HasPrefix(r.URL.Path, "/api/") || r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return e.Next()
 	}
-	var found []string
+	var found string
 	var err error
 	as := r.Header.Get(seeAs)
 	switch {
@@ -66,14 +55,14 @@ func (s *Shares) recognise(e *core.RequestEvent) error {
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
-	if len(found) > 0 {
-		r.Header.Set(header, strings.Join(found, ","))
+	if found != "" {
+		r.Header.Set(header, found)
 	}
 	return e.Next()
 }
 
 // shared is the story a request names, where it is shared with whoever asks.
-func (s *Shares) shared(e *core.RequestEvent) ([]string, error) {
+func (s *Shares) shared(e *core.RequestEvent) (string, error) {
 	person := ""
 	if e.Auth != nil && e.Auth.Collection().Name == "users" {
 		person = e.Auth.Id
@@ -81,7 +70,7 @@ func (s *Shares) shared(e *core.RequestEvent) ([]string, error) {
 	grants := s.cookie.read(e.Request)
 	named := named(e.Request)
 	if named == "" || person == "" && len(grants) == 0 {
-		return nil, nil
+		return "", nil
 	}
 	db, ctx := s.app.ConcurrentDB(), e.Request.Context()
 	var story []struct {
@@ -91,7 +80,7 @@ func (s *Shares) shared(e *core.RequestEvent) ([]string, error) {
 	err := db.NewQuery("SELECT [[id]], [[user]] FROM {{places_collection}} WHERE [[id]] = COALESCE((SELECT [[places_collection]] FROM {{places}} WHERE [[id]] = {:id}), {:id})" +
 		" AND [[shown]] = FALSE AND [[visibility]] != 'private'").Bind(dbx.Params{"id": named}).WithContext(ctx).All(&story)
 	if err != nil || len(story) == 0 || story[0].User == person {
-		return nil, err
+		return "", err
 	}
 	which := []dbx.Expression{}
 	if person != "" {
@@ -108,10 +97,10 @@ func (s *Shares) shared(e *core.RequestEvent) ([]string, error) {
 		Where(dbx.HashExp{"story": story[0].ID}).AndWhere(dbx.Or(which...)).AndWhere(dbx.NewExp(open)).WithContext(ctx).All(&rows)
 	for _, each := range rows {
 		if person != "" && each.Reader == person || hmac.Equal([]byte(proofs[each.ID]), []byte(proofOf(each.ID, each.Key, each.Password))) {
-			return []string{each.Story}, nil
+			return each.Story, nil
 		}
 	}
-	return nil, err
+	return "", err
 }
 
 // named is the id of the story or place a request is about; empty where it is about none.
@@ -126,14 +115,27 @@ func named(r *http.Request) string {
 }
 
 // ofOwn is the story of a share its author looks through; a guest has none.
-func (s *Shares) ofOwn(ctx context.Context, author, as string) (found []string, err error) {
+func (s *Shares) ofOwn(ctx context.Context, author, as string) (story string, err error) {
 	if as == guest {
-		return nil, nil
+		return "", nil
 	}
-	err = s.app.ConcurrentDB().NewQuery("SELECT [[story]] FROM {{shares}} JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[story]]" +
-		" WHERE [[shares]].[[id]] = {:id} AND [[shares]].[[user]] = {:author} AND " + open).
-		Bind(dbx.Params{"id": as, "author": author}).WithContext(ctx).Column(&found)
-	return found, err
+	share, err := find(ctx, s.app, dbx.HashExp{"shares.id": as, "shares.user": author}, open)
+	if err != nil || share == nil {
+		return "", err
+	}
+	return share.Story, nil
+}
+
+// find is the share with these values that counts; nil where there is none.
+func find(ctx context.Context, app core.App, values dbx.HashExp, counts string) (*row, error) {
+	var rows []row
+	err := app.ConcurrentDB().Select("shares.id", "story", "key", "password", "reader", "preview").From(Collection).
+		InnerJoin("places_collection s", dbx.NewExp("[[s]].[[id]] = [[story]]")).
+		Where(values).AndWhere(dbx.NewExp(counts)).Limit(1).WithContext(ctx).All(&rows)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	return &rows[0], nil
 }
 
 // row is a share as the database has it.
@@ -143,4 +145,5 @@ type row struct {
 	Key      string `db:"key"`
 	Password string `db:"password"`
 	Reader   string `db:"reader"`
+	Preview  bool   `db:"preview"`
 }

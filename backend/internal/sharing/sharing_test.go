@@ -310,3 +310,24 @@ func TestTheStoriesSharedWithSomebodyComeInPages(t *testing.T) {
 		t.Errorf("%d are missing of %d pages", len(want), pages)
 	}
 }
+
+func TestNobodyLearnsFromAFullMailboxWhetherAnAddressHasAnAccount(t *testing.T) {
+	w := tell(t, nil)
+	ben := w.SignUp("ben")
+	for _, id := range []string{w.author.ID, ben.ID} {
+		if _, err := w.App.DB().Update("users", dbx.Params{"verified": true}, dbx.HashExp{"id": id}).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 6 {
+		story := w.Story(w.author)
+		share := func(address string) testkit.Answer {
+			return w.Send(http.MethodPost, shares, w.author.Token, map[string]any{"story": story, "person": address})
+		}
+		has, hasNone := share(ben.Email), share("dee@example.com")
+		code, _ := has.Problem("person")
+		if other, _ := hasNone.Problem("person"); has.Status != hasNone.Status || code != other {
+			t.Errorf("with an account %d %s, without %d %s", has.Status, code, hasNone.Status, other)
+		}
+	}
+}

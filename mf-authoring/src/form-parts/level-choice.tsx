@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 import { useText } from '../lib/scope.ts';
 import styles from './level-choice.module.css';
-import { LEVELS } from './levels.ts';
+import { LEVELS } from '../lib/levels.ts';
 
 interface LevelChoiceProps {
   readonly value?: Visibility;

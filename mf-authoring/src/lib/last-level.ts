@@ -1,6 +1,6 @@
 import type { Visibility } from '@waypost/contracts/story.ts';
 
-import { LEVELS } from '../form-parts/levels.ts';
+import { LEVELS } from './levels.ts';
 
 const KEY = 'waypost-last-level';
 

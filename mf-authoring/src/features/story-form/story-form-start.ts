@@ -5,7 +5,7 @@ import type { Story } from '@waypost/contracts/story.ts';
 import { isKeptRecord, keptRecord, keptTexts } from '../../drafts/kept.ts';
 import { keptPictures } from '../../drafts/kept-pictures.ts';
 import { freshAttempt, keptAttempt, type Attempt } from '../../form-parts/attempt.ts';
-import { LEVELS } from '../../form-parts/levels.ts';
+import { LEVELS } from '../../lib/levels.ts';
 import type { DraftPicture } from '../../pictures/chosen-picture.ts';
 import { valuesOf, type StoryFormValues } from './story-form-values.ts';
 

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { ShareRow } from './share-row.tsx';
+import { useAdding } from './use-adding.ts';
 import type { Sharing } from './use-shares.ts';
 import styles from './who-can-see.module.css';
 
@@ -17,19 +18,14 @@ export function Links({ sharing }: { readonly sharing: Sharing }) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [end, setEnd] = useState('');
-  const [hasPreview, setPreview] = useState(true);
+  const [hasPreview, setPreview] = useState(false);
   const [hasMore, setMore] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { problem, isBusy, submit } = useAdding(sharing);
 
   async function create(): Promise<void> {
-    setBusy(true);
     // To the end of the day that is named, as the person's calendar has it.
     const expiresAt = end === '' ? null : new Date(`${end}T23:59:59`).getTime();
-    const reason = await sharing.add({ name: name.trim(), password, expiresAt, hasPreview });
-    setBusy(false);
-    setProblem(reason);
-    if (reason !== null) return;
+    if (!(await submit({ name: name.trim(), password, expiresAt, hasPreview }))) return;
     setName('');
     setPassword('');
     setEnd('');

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { ShareRow } from './share-row.tsx';
+import { useAdding } from './use-adding.ts';
 import type { Sharing } from './use-shares.ts';
 import styles from './who-can-see.module.css';
 
@@ -13,16 +14,10 @@ export function People({ sharing }: { readonly sharing: Sharing }) {
   const text = useText();
   const id = useId();
   const [person, setPerson] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { problem, isBusy, submit } = useAdding(sharing);
 
   async function add(): Promise<void> {
-    if (person.trim() === '') return;
-    setBusy(true);
-    const reason = await sharing.add({ person: person.trim() });
-    setBusy(false);
-    setProblem(reason);
-    if (reason === null) setPerson('');
+    if (person.trim() !== '' && (await submit({ person: person.trim() }))) setPerson('');
   }
 
   return (
