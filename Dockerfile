@@ -10,6 +10,7 @@ COPY mf-stories/package.json mf-stories/
 COPY mf-map/package.json mf-map/
 COPY mf-authoring/package.json mf-authoring/
 COPY mf-auth/package.json mf-auth/
+COPY mf-host/package.json mf-host/
 COPY tools/cli-kit/package.json tools/cli-kit/
 COPY tools/examples/package.json tools/examples/
 COPY tools/build/package.json tools/build/

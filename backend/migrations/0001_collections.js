@@ -45,9 +45,11 @@ const accounts = (users) => {
     // The day the account goes, where its owner asked for that. Hidden: clients neither see nor write it.
     new DateField({ name: 'deletes', hidden: true }),
   )
+  users.fields.add(new SelectField({ name: 'role', maxSelect: 1, values: ['moderator', 'host'] }))
   // What moves places in home zones. It never changes: another would show where they were moved from.
   users.fields.add(new TextField({ name: 'zone_secret', hidden: true, max: 43, autogeneratePattern: '[a-zA-Z0-9]{43}' }))
   users.addIndex('idx_users_deletes', false, 'deletes', "deletes != ''")
+  users.addIndex('idx_users_role', false, 'role', "role != ''")
   users.addIndex('idx_users_username', true, 'username COLLATE NOCASE', '')
 
   // Phones like to begin an address with a capital letter: it is the same account. An index that leaves out empty addresses is not
@@ -57,8 +59,9 @@ const accounts = (users) => {
 
   users.listRule = own
   users.viewRule = own
-  users.createRule = ''
-  users.updateRule = own
+  const noRole = '@request.body.role:isset = false'
+  users.createRule = noRole
+  users.updateRule = `${own} && ${noRole}`
   users.deleteRule = own
   users.passwordAuth.identityFields = ['email', 'username']
   users.authAlert.enabled = false

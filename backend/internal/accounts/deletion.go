@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -38,6 +39,9 @@ you are signed out everywhere.</p>
 func (k *Keeper) leave(e *core.RecordRequestEvent) error {
 	if e.HasSuperuserAuth() {
 		return e.Next()
+	}
+	if err := keepHost(e.App, e.Record); err != nil {
+		return e.BadRequestError("", validation.Errors{"password": validation.NewError("validation_last_host", err.Error())})
 	}
 	day := k.now().UTC().Add(wait)
 	e.Record.Set(deletes, day)

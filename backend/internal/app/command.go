@@ -11,10 +11,12 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"syscall"
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/settings"
 )
@@ -26,6 +28,7 @@ const usage = `Usage:
   waypost files <store> [--http address] [--address-header name]
                                                   serve the builds in a folder store, and nothing else
   waypost superuser upsert <email> <password>     create a superuser or set their password
+  waypost host add <email>                        make somebody a host, with an account where they have none
   waypost migrate up | down [count]               bring the database up to date, or undo steps
   waypost migrate adopt                           take over a database from before version 0.1.0
   waypost backup <folder>                         copy everything stored into an empty folder; works while the site runs
@@ -72,6 +75,8 @@ func Run(args []string, out io.Writer, version string) error {
 		return moveFiles(args[1:], out, args[0], replica.FileMover.ToFolder)
 	case "superuser":
 		return superuser(args[1:], out)
+	case "host":
+		return host(args[1:], out)
 	default:
 		return fmt.Errorf("There is no command %q.\n%s", args[0], usage)
 	}
@@ -195,5 +200,29 @@ func superuser(args []string, out io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(out, "Saved the superuser %s in %s\n", args[1], c.DataDir)
+	return nil
+}
+
+func host(args []string, out io.Writer) error {
+	c, rest, err := configure(args)
+	if err != nil {
+		return err
+	}
+	if len(rest) != 2 || rest[0] != "add" || !strings.Contains(rest[1], "@") {
+		return fmt.Errorf("Usage: waypost host add <email>")
+	}
+	app, err := Open(c)
+	if err != nil {
+		return err
+	}
+	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
+	choose, err := accounts.AddHost(app, rest[1])
+	if err != nil {
+		return fmt.Errorf("%s could not be made a host: %w", rest[1], err)
+	}
+	fmt.Fprintf(out, "%s is a host now.\n", rest[1])
+	if choose != "" {
+		fmt.Fprintf(out, "Choose a password within 30 minutes at %s%s\n", c.SiteURL, choose)
+	}
 	return nil
 }

@@ -218,6 +218,8 @@ func TestTheSmallCommands(t *testing.T) {
 		"settings":           {[]string{"settings"}, 0, `"name": "WAYPOST_HTTP"`},
 		"superuser":          {[]string{"superuser", "upsert", "root@example.com", "long-enough"}, 0, "Saved the superuser root@example.com in " + dir + "\n"},
 		"superuser again":    {[]string{"superuser", "upsert", "root@example.com", "another-one"}, 0, "Saved the superuser root@example.com in " + dir + "\n"},
+		"a host":             {[]string{"host", "add", "host@example.com"}, 0, "/reset-password#token="},
+		"no address":         {[]string{"host", "add"}, 1, "Usage: waypost host add <email>"},
 		"a short password":   {[]string{"superuser", "upsert", "root@example.com", "short"}, 1, "at least 8 characters"},
 		"not a store":        {[]string{"files", dir + "/none"}, 1, "is not a folder that can be read"},
 		"no store":           {[]string{"files"}, 1, "Usage: waypost files <store>"},

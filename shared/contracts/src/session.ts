@@ -1,6 +1,9 @@
 import type { AppError } from './errors/app-error.ts';
 import type { UserId } from './ids.ts';
 
+/** What a person does for the site: moderators look after stories and people, hosts after everything. */
+export type Role = 'moderator' | 'host';
+
 /** The signed-in person as the login answered with it, and as `login-storage` keeps it. */
 export interface SessionUser {
   readonly id: UserId;
@@ -10,6 +13,8 @@ export interface SessionUser {
   readonly verified: boolean;
   /** What they say of themselves on their page; plain text. Shells from before lack it. */
   readonly about?: string;
+  /** None for most people. */
+  readonly role?: Role;
   readonly collectionId: string;
 }
 

@@ -1,6 +1,8 @@
 import { asUserId } from '@waypost/contracts/ids.ts';
-import type { SessionUser } from '@waypost/contracts/session.ts';
+import type { Role, SessionUser } from '@waypost/contracts/session.ts';
 import type { RecordModel } from 'pocketbase';
+
+const isRole = (value: unknown): value is Role => value === 'moderator' || value === 'host';
 
 /** The person of a record of `users`, without what the page has no need of. */
 export function toSessionUser(record: RecordModel): SessionUser {
@@ -11,6 +13,7 @@ export function toSessionUser(record: RecordModel): SessionUser {
     username: String(record['username'] ?? ''),
     verified: record['verified'] === true,
     about: String(record['about'] ?? ''),
+    ...(isRole(record['role']) && { role: record['role'] }),
     collectionId: record.collectionId,
   };
 }

@@ -11,10 +11,19 @@ const guides: ReleasePage = {
   menu: { label: { en: 'Guides' }, position: 20 },
 };
 
-const labels = (isLogged: boolean) =>
-  menuEntries([...EXAMPLE_PAGES, guides], isLogged).map(({ label }) => label['en']);
+const site: ReleasePage = {
+  path: '/site',
+  expose: 'site@1',
+  title: { en: 'Site' },
+  menu: { label: { en: 'Site' }, position: 25, audience: 'moderators' },
+};
 
-it('everybody sees what is for everybody, in the order of the positions', () => {
-  expect(labels(true)).toEqual(['Menu', 'Guides', 'Create new point']);
-  expect(labels(false)).toEqual(['Guides', 'Login']);
+const labels = (person: Parameters<typeof menuEntries>[1]) =>
+  menuEntries([...EXAMPLE_PAGES, guides, site], person).map(({ label }) => label['en']);
+
+it('everybody sees what is for them, in the order of the positions', () => {
+  expect(labels({})).toEqual(['Menu', 'Guides', 'Create new point']);
+  expect(labels({ role: 'moderator' })).toEqual(['Menu', 'Guides', 'Site', 'Create new point']);
+  expect(labels({ role: 'host' })).toEqual(labels({ role: 'moderator' }));
+  expect(labels(null)).toEqual(['Guides', 'Login']);
 });

@@ -1,12 +1,20 @@
 import type { ReleasePage } from '@waypost/contracts/release-page.ts';
+import type { SessionUser } from '@waypost/contracts/session.ts';
 
 export type MenuEntry = NonNullable<ReleasePage['menu']> & { readonly path: string };
 
-/** The navigation's links for whoever is signed in or is not, in their order; two with one position by their paths. */
-export function menuEntries(pages: readonly ReleasePage[], isLogged: boolean): readonly MenuEntry[] {
-  const other = isLogged ? 'guests' : 'members';
+/** The navigation's links for a person, or for a guest (null), in their order; two with one position by their paths. */
+export function menuEntries(
+  pages: readonly ReleasePage[],
+  person: Pick<SessionUser, 'role'> | null,
+): readonly MenuEntry[] {
+  const audiences: readonly MenuEntry['audience'][] = [
+    undefined,
+    person ? 'members' : 'guests',
+    ...(person?.role ? ['moderators' as const] : []),
+  ];
   return pages
     .flatMap(({ menu, path }) => (menu ? [{ ...menu, path }] : []))
-    .filter(({ audience }) => audience !== other)
+    .filter(({ audience }) => audiences.includes(audience))
     .sort((a, b) => a.position - b.position || (a.path < b.path ? -1 : 1));
 }

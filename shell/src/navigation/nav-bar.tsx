@@ -44,14 +44,14 @@ function crowdOf(count: number): string {
 }
 
 export function NavBar({ pages, session, scheme }: NavBarProps) {
-  const isLogged = useSelector((state: AppState) => state.auth.isLogged);
+  const { isLogged, userData } = useSelector((state: AppState) => state.auth);
   const { pathname } = useLocation();
   const more = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (more.current) more.current.open = false;
   }, [pathname]);
 
-  const entries = menuEntries(pages.all, isLogged);
+  const entries = menuEntries(pages.all, isLogged ? (userData ?? {}) : null);
   const links = entries.filter(({ isPrimary }) => !isPrimary);
   return (
     <header className={styles['bar']}>

@@ -1,0 +1,5 @@
+import { createRemoteConfig } from '@waypost/build/webpack/create-remote-config.ts';
+
+import { manifest } from './src/remote.manifest.ts';
+
+export default createRemoteConfig(manifest);
