@@ -135,8 +135,11 @@ func TestPicturesThatWereNotYetDeletedGoAfterARestart(t *testing.T) {
 	if err := os.MkdirAll(left, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(left, "a.jpg"), nil, 0o600); err != nil {
-		t.Fatal(err)
+	// Of the second picture a crash has left the attributes alone.
+	for _, name := range []string{"a.jpg", "a.jpg.attrs", "b.jpg.attrs"} {
+		if err := os.WriteFile(filepath.Join(left, name), []byte("{}"), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	s.Execute("INSERT INTO {{waypost_gone_folders}} VALUES ('anywhere', 'anything')")
 	s.Restart()

@@ -28,6 +28,8 @@ test('photos place themselves, are put right with the mouse, and become a story'
   await expect(proposal).toBeHidden();
   await expect(page.getByText('One photo without a place')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  // What is said of photos on their way goes then, and all below moves up.
+  await expect(form.allSent).toBeVisible();
   await form.photo('castle-2.jpg').dragTo(page.getByText('It has no location'));
   await expect(form.photosOf('Lisbon')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -41,8 +43,6 @@ test('photos place themselves, are put right with the mouse, and become a story'
   await expect(form.photosOf('Cascais')).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(form.photosOf('Lisbon')).toHaveCount(2);
-  // What is said of photos on their way goes then, and all below moves up.
-  await expect(form.allSent).toBeVisible();
   await form.number('Cascais').dragTo(form.titles.first(), { targetPosition: { x: 40, y: 2 } });
   await expect(form.titles.first()).toHaveAttribute('placeholder', 'Cascais');
   await expect(form.titles.last()).toHaveAttribute('placeholder', 'Sintra');

@@ -26,6 +26,10 @@ for (const [who, status, sentence] of [
     if (status === 413) await expect(page.getByText('No photos were uploaded.')).toBeVisible();
     await page.unroute(UPLOADS);
     const again = page.getByRole('button', { name: TRY_AGAIN });
-    if (status === 413) for (const _ of '12') await again.first().click();
+    if (status === 413)
+      for (const left of [1, 0]) {
+        await again.first().click();
+        await expect(again).toHaveCount(left);
+      }
     await expect(form.allSent).toHaveText('2 photos are uploaded.');
   });
