@@ -259,6 +259,11 @@ migrate((app) => {
     }),
   )
 
+  // What hosts decide about the site: one row, which package site reads and writes.
+  const site = new Collection({ type: 'base', name: 'site', fields: [{ type: 'json', name: 'settings', maxSize: 2000000 }] })
+  app.save(site)
+  app.save(new Record(site, { id: 'thesite00000000', settings: {} }))
+
   // Who is signed in where. Without rules: only the program itself and superusers see it.
   app.save(
     new Collection({

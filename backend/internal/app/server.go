@@ -22,6 +22,7 @@ import (
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/sharing"
+	"waypost/backend/internal/site"
 	"waypost/backend/internal/stories"
 )
 
@@ -107,6 +108,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	}
 	pictures := media.NewRenderer(app, kept)
 	watch(desk, app, c, figured{disk, pictures, copied})
+	site.Register(app, c)
 	stories.Register(app, pictures, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, Begins: c.NewStories})
 	leftBehind := stories.RegisterDeletion(app)
@@ -153,6 +155,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		stories.BindDrafts(e.Router, kept)
 		discover.BindMap(e.Router, discover.Semaphores{Searches: g.Searches, MapReads: g.MapReads})
 		signedIn.Bind(e.Router)
+		site.Bind(e.Router)
 		shares.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)

@@ -122,6 +122,9 @@ func Table() []Call {
 		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: shortBodies, StoresMore: true, Work: Save, Rate: rate{30, 10 * time.Minute}, From: Site},
 		{Name: "deleted account", Route: deletion, Collections: users, Body: shortBodies, Work: Save, From: Site},
 
+		{Name: "settings of the site", Route: "GET /api/waypost/site", Zip: true, From: Site},
+		{Name: "changed settings of the site", Route: "PATCH /api/waypost/site", Body: Bodies{JSON: longJSON}, Work: Save, From: Site},
+
 		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: 4 << 10}, From: Elements},
 		{Name: "counts of loads", Route: "GET /api/release/counts", Query: Query{"since": Time}, From: Programs},
 		{Name: "report of a breach", Route: "POST /api/waypost/csp-report", Body: Bodies{Plain: 8 << 10}, Rate: rate{60, time.Minute}, From: Elements},

@@ -73,6 +73,9 @@ type Config struct {
 // SiteURLGiven tells whether somebody set the site's public address; otherwise it follows the listen address.
 func (c Config) SiteURLGiven() bool { return c.siteURLGiven }
 
+// IsPublic tells whether the site has an address others than this machine can open.
+func (c Config) IsPublic() bool { return c.siteURLGiven && !isLoopbackOrigin(c.SiteURL) }
+
 // MailConfigured tells whether mails leave this machine.
 func (c Config) MailConfigured() bool { return c.Mail.Host != "" }
 
