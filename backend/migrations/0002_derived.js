@@ -123,6 +123,8 @@ const tables = [
   'CREATE TABLE waypost_resting (id INTEGER PRIMARY KEY)',
   // Folders of the store in which nothing is anybody's any more.
   'CREATE TABLE waypost_gone_folders (base TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (base, record)) WITHOUT ROWID',
+  // People whose places are still to be moved to where their home zones want them; `changes` grows with each change of a zone.
+  'CREATE TABLE waypost_zones_due (user TEXT PRIMARY KEY NOT NULL, changes INTEGER NOT NULL DEFAULT 1) WITHOUT ROWID',
   // Ids of deleted stories, with who wrote them.
   'CREATE TABLE waypost_gone_ids (id TEXT NOT NULL UNIQUE, user TEXT NOT NULL)',
   'CREATE INDEX waypost_gone_ids_of ON waypost_gone_ids (user)',

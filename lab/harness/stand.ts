@@ -23,6 +23,8 @@ export interface Stand {
   /** Megabytes at most since the start, or since it was last forgotten. */
   peak(): number;
   forgetPeak(): void;
+  /** Kills the server and starts another one over its data. */
+  kill(): Promise<Stand>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,15 @@ export async function startStand({ keep, settings = {} }: StandOptions = {}): Pr
   const program = await prepareProgram();
   await mkdir(FOLDER, { recursive: true });
   const folder = keep === undefined ? await mkdtemp(join(FOLDER, 'data-')) : join(FOLDER, keep);
+  return startOver(program, folder, settings, keep !== undefined);
+}
+
+async function startOver(
+  program: Program,
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  isKept: boolean,
+): Promise<Stand> {
   const running = await startWaypost({
     ...{ program, dataFolder: folder },
     settings: { WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1', ...settings },
@@ -50,9 +61,14 @@ export async function startStand({ keep, settings = {} }: StandOptions = {}): Pr
     },
     peak: () => Number(/VmHWM:\s+(\d+)/.exec(proc('status'))?.[1]) / 1000,
     forgetPeak: () => writeFileSync(`/proc/${running.pid}/clear_refs`, '5'),
+    async kill() {
+      process.kill(running.pid, 'SIGKILL');
+      await running.pause();
+      return startOver(program, folder, settings, isKept);
+    },
     async stop() {
       await running.pause();
-      if (keep === undefined) await rm(folder, { recursive: true, force: true });
+      if (!isKept) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -111,6 +111,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	site.Register(app, c)
 	stories.Register(app, pictures, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, Begins: c.NewStories})
+	inZones := stories.RegisterZones(app)
 	leftBehind := stories.RegisterDeletion(app)
 	onTheMap := discover.Register(app)
 	mailboxes := gate.RegisterAccounts(app, c.SiteURL)
@@ -181,6 +182,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		return nil, errors.Join(err, r.Stop())
 	}
 	pictures.Start()
+	inZones.Start()
 	leftBehind.Start()
 	leaving.Start()
 	onTheMap.Start()

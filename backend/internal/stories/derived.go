@@ -1,8 +1,6 @@
 package stories
 
 import (
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -42,11 +40,12 @@ func Rebuilt() map[string]string {
 	}
 }
 
-// rederive reckons anew what stories say of their places, after changes for which the triggers rested. where names the stories by {:of}.
-func rederive(tx core.App, where, of string) error {
+// rederive computes columns of stories anew, after changes made WithoutTriggers. where names the stories by {:of}.
+func rederive(tx core.App, where, of string, columns ...string) error {
+	rebuilt := Rebuilt()
 	var sets []string
-	for _, column := range slices.Sorted(maps.Keys(Rebuilt())) {
-		sets = append(sets, "[["+column+"]] = "+Rebuilt()[column])
+	for _, column := range columns {
+		sets = append(sets, "[["+column+"]] = "+rebuilt[column])
 	}
 	_, err := tx.NonconcurrentDB().NewQuery("UPDATE {{places_collection}} SET " + strings.Join(sets, ", ") + " WHERE " + where).Bind(dbx.Params{"of": of}).Execute()
 	return err

@@ -79,7 +79,7 @@ func (t *PlaceBatch) Write() error {
 	}); err != nil {
 		return err
 	}
-	return rederive(t.tx, "[[id]] = {:of}", t.story)
+	return rederive(t.tx, "[[id]] = {:of}", t.story, derivedColumns...)
 }
 
 func (t *PlaceBatch) insert(rows []map[string]any) error {

@@ -63,7 +63,6 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	app.OnRecordCreate(all...).BindFunc(quota.hold)
 	app.OnRecordUpdate(written...).BindFunc(quota.hold)
 
-	registerZones(app)
 	registerStored(app, album.Stories, album.Places, album.Uploads)
 	enqueue := func(e *core.RecordEvent) error {
 		pictures.Enqueue(e.Record)

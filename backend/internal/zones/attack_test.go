@@ -76,6 +76,7 @@ func TestTheMiddleOfAZoneIsGuessedNoBetterThanByAGuessAnywhereInIt(t *testing.T)
 		story := s.Story(ana)
 		write(s, ana, story, places)
 		zone(t, s, ana, middle, radius)
+		untilMoved(t, s, ana)
 
 		count := map[spot]int{}
 		var exact []spot

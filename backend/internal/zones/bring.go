@@ -16,44 +16,46 @@ type row struct {
 	Exact     string  `db:"exact"`
 }
 
-// change is what becomes of one.
-type change struct {
+// Move is a place with the point others are to see. Exact is nil outside zones.
+type Move struct {
+	Place string `json:"place"`
 	Point
 	Country string `json:"country"`
 	Exact   *Point `json:"exact"`
 }
 
-// Moved are the places of a person that stand elsewhere than their zones have them now, as a JSON object by their ids, and the ids. Write
-// puts them there.
-func Moved(tx core.App, user string, countryAt func(lng, lat float64) string) (changes string, ids []string, err error) {
-	all, err := of(tx, user)
+// Misplaced returns how to move those of a person's places that aren't where their zones want them, the places of one story together.
+// It looks at all places, or at those with the given ids. Countries are left empty.
+func Misplaced(app core.App, user string, among ...string) (moves []Move, err error) {
+	all, err := of(app, user)
 	if err != nil {
-		return "", nil, err
+		return nil, err
+	}
+	where := "[[user]] = {:user} ORDER BY [[places_collection]]"
+	if len(among) > 0 {
+		where = "[[id]] IN (SELECT [[value]] FROM json_each({:among}))"
+	}
+	list, err := json.Marshal(among)
+	if err != nil {
+		return nil, err
 	}
 	var places []row
-	err = tx.DB().NewQuery("SELECT [[id]], [[latitude]], [[longitude]], COALESCE([[altitude]], '') AS [[altitude]], COALESCE([[exact]], '') AS [[exact]]" +
-		" FROM {{places}} WHERE [[user]] = {:user}").Bind(dbx.Params{"user": user}).All(&places)
-	if err != nil {
-		return "", nil, err
-	}
-	moved := map[string]change{}
+	err = app.DB().NewQuery("SELECT [[id]], [[latitude]], [[longitude]], COALESCE([[altitude]], '') AS [[altitude]], COALESCE([[exact]], '') AS [[exact]]" +
+		" FROM {{places}} WHERE " + where).Bind(dbx.Params{"user": user, "among": string(list)}).All(&places)
 	for _, p := range places {
-		if c, isOne := p.change(all); isOne {
-			c.Country = countryAt(c.Longitude, c.Latitude)
-			moved[p.ID] = c
-			ids = append(ids, p.ID)
+		if m, isOne := p.move(all); isOne {
+			moves = append(moves, m)
 		}
 	}
-	list, err := json.Marshal(moved)
-	return string(list), ids, err
+	return moves, err
 }
 
-// Write is the statement that does so. What is kept with stories and on the map is not its business.
+// Write is the statement that writes moves. The columns of stories and the map must be updated too.
 const Write = "UPDATE {{places}} SET [[latitude]] = [[to.value]] ->> '$.latitude', [[longitude]] = [[to.value]] ->> '$.longitude'," +
 	" [[altitude]] = [[to.value]] -> '$.altitude', [[exact]] = [[to.value]] -> '$.exact', [[country]] = [[to.value]] ->> '$.country'" +
-	" FROM json_each({:changes}) AS [[to]] WHERE {{places}}.[[id]] = [[to.key]]"
+	" FROM json_each({:moves}) AS [[to]] WHERE {{places}}.[[id]] = [[to.value]] ->> '$.place'"
 
-func (r row) change(all []zone) (change, bool) {
+func (r row) move(all []zone) (Move, bool) {
 	now := Point{Latitude: r.Latitude, Longitude: r.Longitude}
 	exact, wasHidden := parse([]byte(r.Exact))
 	if !wasHidden {
@@ -61,10 +63,10 @@ func (r row) change(all []zone) (change, bool) {
 		_ = json.Unmarshal([]byte(r.Altitude), &exact.Altitude) // none where it cannot be read
 	}
 	shown, isHidden := shownFor(all, exact)
-	c := change{Point: shown}
+	m := Move{Place: r.ID, Point: shown}
 	if isHidden {
-		c.Exact = &exact
+		m.Exact = &exact
 	}
 	isSame := shown.Latitude == now.Latitude && shown.Longitude == now.Longitude
-	return c, isHidden != wasHidden || !isSame
+	return m, isHidden != wasHidden || !isSame
 }

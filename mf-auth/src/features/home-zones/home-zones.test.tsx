@@ -3,7 +3,7 @@ import type { ExposeProps } from '@waypost/contracts/exposes.ts';
 import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { createFakeBackend, type FakeBackend } from '@waypost/kit/testing/fake-api.ts';
 import { createFakeHost, MARINA } from '@waypost/kit/testing/fake-host.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { Component } from '../../exposes/account.tsx';
@@ -42,6 +42,15 @@ it('makes a zone of the size and the middle that were chosen, and lists it', asy
   await press('Save zone');
   expect(host.backend.zones).toMatchObject([{ name: 'Home', centre: HOME.centre, radius: 2000 }]);
   expect(await screen.findByText('2 km around its middle')).toBeInTheDocument();
+});
+
+it('says that places are being moved until they are', async () => {
+  const host = await show({ zones: [{ ...HOME, isMoving: true }] });
+  expect(await screen.findByText(/^Moving your places/)).toBeInTheDocument();
+  host.backend.zones = [HOME];
+  await waitFor(() => expect(screen.queryByText(/^Moving your places/)).not.toBeInTheDocument(), {
+    timeout: 5000,
+  });
 });
 
 it('asks for the middle where none was chosen', async () => {

@@ -4,12 +4,16 @@ import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import Button from 'antd/es/button';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { Section } from '../../lib/section/section.tsx';
 import { ZoneForm } from './zone-form.tsx';
 import { ZoneList } from './zone-list.tsx';
+import styles from './home-zones.module.css';
+
+/** Milliseconds between two looks at whether all places are moved. */
+const PACE = 1500;
 
 /** The circles whose places others see somewhere else. */
 export function HomeZones() {
@@ -37,6 +41,13 @@ export function HomeZones() {
   }
 
   const zones = changed ?? (state.status === 'ready' ? state.value : null);
+  const isMoving = zones?.some((zone) => zone.isMoving) ?? false;
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void api.zones.list().then(setChanged, () => undefined), PACE);
+    return () => clearInterval(timer);
+  }, [api, isMoving]);
+
   return (
     <Section title={t('zones.title')} intro={t('zones.intro')}>
       {!zones && state.status === 'pending' && <Spinner label={t('state.loading')} />}
@@ -45,6 +56,9 @@ export function HomeZones() {
       )}
       {zones && (
         <div ref={heading} tabIndex={-1}>
+          <p role="status" className={styles['status']}>
+            {isMoving && t('zones.moving')}
+          </p>
           {zones.length > 0 && <ZoneList zones={zones} onDelete={(zone) => remove(zones, zone)} />}
           {isAdding ? (
             <ZoneForm onMade={(zone) => close([...zones, zone])} onCancel={() => close(null)} />

@@ -11,15 +11,17 @@ interface ZoneRecord {
   readonly latitude: number;
   readonly longitude: number;
   readonly radius: number;
+  readonly moving: boolean;
 }
 
 const PATH = '/api/collections/zones/records';
 
-const toZone = ({ id, name, latitude, longitude, radius }: ZoneRecord): Zone => ({
+const toZone = ({ id, name, latitude, longitude, radius, moving }: ZoneRecord): Zone => ({
   id,
   name,
   centre: { longitude, latitude },
   radius,
+  isMoving: moving,
 });
 
 export function createZonesApi(client: PocketBase): ZonesApi {

@@ -23,7 +23,11 @@ export function createFakeZones(
           const full = `You have reached the limit: ${MOST} of ${MOST} home zones. Please delete some first.`;
           throw createAppError('invalid', { fieldErrors: { name: full } });
         }
-        const zone = { ...input, id: `zone${String(backend.zones.length).padStart(11, '0')}` };
+        const zone = {
+          ...input,
+          isMoving: false,
+          id: `zone${String(backend.zones.length).padStart(11, '0')}`,
+        };
         backend.zones = [...backend.zones, zone];
         return zone;
       }),
@@ -41,8 +45,8 @@ export const ZONE_CHECKS: readonly ApiCheck[] = [
   {
     title: 'a home zone reads back as it was drawn, there are ten at most, and a deleted one is gone',
     async run({ api }) {
-      const { id, ...first } = await api.zones.create(HOME);
-      assert.deepEqual(first, HOME);
+      const { id, isMoving, ...first } = await api.zones.create(HOME);
+      assert.deepEqual([first, isMoving], [HOME, false]);
       while ((await api.zones.list()).length < MOST) await api.zones.create(HOME);
       const refused = await api.zones.create(HOME).catch(toAppError);
       assert.ok('code' in refused && refused.code === 'invalid');
