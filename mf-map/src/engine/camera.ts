@@ -3,6 +3,7 @@ import type Map from 'ol/Map.js';
 
 import { boundsOf, type MapBounds } from './bounds.ts';
 import { clearScale, type MapRoom, type PixelBox } from './clear-scale.ts';
+import { CLOSEST_ZOOM } from './closest-zoom.ts';
 import { frameBounds, middleOf, type Size } from './frame-bounds.ts';
 import { frameFree } from './frame-free.ts';
 import { framePlaces, type MapFrame } from './frame-places.ts';
@@ -33,16 +34,17 @@ export interface Camera {
   lookAt(location: LonLat, zoom?: number): void;
   /** The mean of the locations in the middle, no closer than `zoom`, all in view; again after each change of size. */
   openOn(locations: readonly LonLat[], zoom: number): void;
-  /** As close as `openOn` would be, with this location in the open part of the map; clear of what lies over it after each change of size. */
-  openAt(location: LonLat, locations: readonly LonLat[], zoom: number): void;
   /** All locations in view, no closer than `closest` where it says one; those it gets when it asks again after each change of size. */
   keepAround(locations: () => readonly LonLat[], closest?: number): void;
   /** Whether all locations are in view, not cut by its edge, and take more than a small part of it. */
   suits(locations: readonly LonLat[]): boolean;
   /** Moves a location into the middle that is not clear of the edges and of what lies over the map; the zoom stays. */
   reveal(location: LonLat): void;
-  /** Brings a location into view at the zoom there is, or at the one that was aimed at before the map had a size; again after each change of size. */
-  follow(location: LonLat): void;
+  /**
+   * Brings a location into view together with the others of `among`, as close as they allow; without those at the zoom there is. Again
+   * after each change of size.
+   */
+  follow(location: LonLat, among: readonly LonLat[] | null, isWatched: boolean): void;
   /** Moves the map so far that so many pixels around a position are in view and under nothing, where there is room; the zoom stays. */
   makeRoom(position: MapCoordinate, reach: number): void;
   /** This part of the map, whole; again after each change of size. */
@@ -120,17 +122,6 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
         map.setView(createWorldView(frameAround(toMap(mean), locations, zoom, size), size[1])),
       );
     },
-    openAt(location, locations, zoom) {
-      const mean = meanLocation(locations);
-      if (!mean) return;
-      let isFirst = true;
-      pursue((size) => {
-        const { resolution } = frameAround(toMap(mean), locations, zoom, size);
-        if (isFirst) map.setView(createWorldView({ centre: toMap(location), resolution }, size[1]));
-        isFirst = false;
-        followPlace(toMap(location), size, { isWatched: false });
-      });
-    },
     keepAround(locations, closest = FIT_MAX_ZOOM) {
       pursue((size) => {
         const current = locations();
@@ -168,13 +159,14 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
       if (duration > 0) view.animate({ center: [x, y], duration });
       else view.setCenter([x, y]);
     },
-    follow(location) {
-      const opening = sizeNow() ? null : aim;
-      let isFirst = true;
+    follow(location, among, isWatched) {
+      const bounds = boundsOf(among ?? []);
+      const closest = resolutionAt(CLOSEST_ZOOM[among && among.length > 1 ? 'several' : 'one']);
+      let watched = isWatched && sizeNow() !== null;
       pursue((size) => {
-        if (isFirst) opening?.(size);
-        followPlace(toMap(location), size, { isWatched: isFirst && !opening });
-        isFirst = false;
+        const frame = bounds && frameFree(middleOf(bounds), (among ?? []).map(toMap), roomIn(size), closest);
+        followPlace(toMap(location), size, { isWatched: watched, frame });
+        watched = false;
       });
     },
     makeRoom(position, reach) {

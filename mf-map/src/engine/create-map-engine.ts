@@ -4,6 +4,7 @@ import Map from 'ol/Map.js';
 
 import { createCamera } from './camera.ts';
 import { createCircleLayer } from './circle-layer.ts';
+import { companions } from './companions.ts';
 import { createGround } from './create-ground.ts';
 import { createJourneyLayer } from './journey-layer.ts';
 import type { MapEngine, MapEngineOptions, MapPlace, MapView } from './map-engine.ts';
@@ -60,13 +61,13 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   let followed: string | null = null;
   let unseen: string | null = null;
   let opening: readonly [locations: readonly LonLat[], zoom: number] | null = null;
-  const follow = (id: string | null) => {
+  const follow = (id: string | null, isWatched = true) => {
     followed = id;
     unseen = id;
     const place = shown.find((one) => one.id === id);
     if (!place) return;
     unseen = null;
-    camera.follow(place.location);
+    camera.follow(place.location, reader.zoomed() ? null : companions(place, shown), isWatched);
   };
   return {
     setScheme(scheme) {
@@ -77,7 +78,8 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       places.setPlaces(next);
       settle();
       options.onView?.(view());
-      if (unseen !== null) follow(unseen);
+      // More of its day may have come.
+      if (unseen !== null || (followed !== null && !reader.happened())) follow(followed, false);
     },
     setCircle: circle.setCircle,
     setMarkerStyle(style) {
@@ -87,14 +89,6 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setCurrent: places.setCurrent,
     highlight: places.highlight,
     follow,
-    openAt(id, locations, zoom) {
-      const place = shown.find((one) => one.id === id);
-      if (!place || reader.happened()) return follow(id);
-      opening = [locations, zoom];
-      followed = id;
-      unseen = null;
-      camera.openAt(place.location, locations, zoom);
-    },
     backTo(id) {
       if (id !== null) return follow(id);
       reader.forget();

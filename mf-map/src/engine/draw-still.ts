@@ -2,6 +2,7 @@ import { COLOURS } from '@waypost/kit/theme/tokens.ts';
 import Map from 'ol/Map.js';
 
 import { createCamera } from './camera.ts';
+import { CLOSEST_ZOOM } from './closest-zoom.ts';
 import { createGround } from './create-ground.ts';
 import type { MapPlace } from './map-engine.ts';
 import { createPlaceLayer } from './place-layer.ts';
@@ -19,8 +20,6 @@ export interface StillOptions {
   readonly signal: AbortSignal;
 }
 
-/** Closer, the ground shows next to nothing around one place; several near each other need to be told apart. */
-const CLOSEST_ZOOM = { one: 10, several: 12 };
 /** What has not come by then is not on the picture. */
 const PATIENCE_MS = 8_000;
 const LOOK_AGAIN_MS = 50;

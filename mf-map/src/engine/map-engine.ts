@@ -80,16 +80,12 @@ export interface MapEngine {
    */
   openOn(locations: readonly LonLat[], zoom: number): void;
   /**
-   * Brings a place into view, clear of what lies over the map, whatever the reader did; the zoom stays. From now on
-   * `openOn` leaves the map alone, and after a change of size the place is in view again until the reader moves the
-   * map. A place that was not set yet is followed when it is. One call after the other never queues.
+   * Brings a place and the others of its day into view, clear of what lies over the map; where no day is known, the places before
+   * and after it. Once the reader has chosen a zoom that stays, until they ask for all places. From now on `openOn` leaves the map
+   * alone, and after a change of size the place is in view again until the reader moves the map. A place that was not set yet is
+   * followed when it is. One call after the other never queues. `isWatched` shows the way there.
    */
-  follow(id: string): void;
-  /**
-   * Follows a place from the start, for whoever came for it: at the zoom `openOn` would open with, so that it is seen as it
-   * would be when stepped to. The zoom stays once the reader has moved the map. Nothing more without locations.
-   */
-  openAt(id: string, locations: readonly LonLat[], zoom: number): void;
+  follow(id: string, isWatched?: boolean): void;
   /** On the reader's behalf, back to the story: to this place as `follow` does, or with null to where `openOn` was last told to open. */
   backTo(id: string | null): void;
   /** Centres on a location whatever the reader did. Without a zoom that stays as it is. */

@@ -14,6 +14,8 @@ const MOVING_KEYS: Readonly<Record<string, ReaderMove>> = {
 /** Whether the reader, and not the program, has moved the map. */
 export interface ReaderMoves {
   happened(): boolean;
+  /** Whether the zoom is one the reader has chosen. */
+  zoomed(): boolean;
   /** Counts a move made on the reader's behalf. */
   note(how: ReaderMove): void;
   /** From now on it counts as if the reader had moved nothing. */
@@ -27,13 +29,16 @@ export function watchReaderMoves(
   onMove: (how: ReaderMove) => void,
 ): ReaderMoves {
   let moved = false;
+  let zoomed = false;
   const controller = new AbortController();
   const note = (how: ReaderMove) => {
     moved = true;
+    if (how !== 'pan') zoomed = how === 'zoom';
     onMove(how);
   };
   const forget = () => {
     moved = false;
+    zoomed = false;
   };
   const options = { passive: true, signal: controller.signal };
   target.addEventListener('wheel', () => note('zoom'), options);
@@ -48,5 +53,5 @@ export function watchReaderMoves(
   // The library's double click: not every browser sends its own for two taps.
   map.on('dblclick', () => note('zoom'));
   map.on('pointerdrag', ({ activePointers = [] }) => note(activePointers.length > 1 ? 'zoom' : 'pan'));
-  return { happened: () => moved, note, forget, dispose: () => controller.abort() };
+  return { happened: () => moved, zoomed: () => zoomed, note, forget, dispose: () => controller.abort() };
 }

@@ -18,15 +18,12 @@ export function useMapFollows(
     if (isWaiting) engine?.openOn(locations, STORY_ZOOM);
   }, [engine, locations, isWaiting]);
 
-  /** Whoever came for a place sees it at the zoom the whole story opens with, which more places may change. */
-  const around = by === 'address' ? locations : null;
   useEffect(() => {
     // What was clicked on the map is in sight.
     if (!engine || current === null || map !== 'along' || by === 'marker') return;
-    if (around) engine.openAt(current, around, STORY_ZOOM);
-    else engine.follow(current);
+    engine.follow(current, by !== 'address');
     // Two steps to one place are two.
-  }, [engine, current, around, by, steps, map]);
+  }, [engine, current, by, steps, map]);
 
   // After that: the way there is measured on the page, which marking the place changes.
   useEffect(() => engine?.setCurrent(current), [engine, current]);
