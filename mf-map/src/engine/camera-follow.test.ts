@@ -38,7 +38,7 @@ describe('a camera that follows a place', () => {
     map.setSize([800, 600]);
     camera.openOn([rio], 10);
     map.getView().setZoom(8.3);
-    camera.follow(colonia);
+    camera.follow(colonia, null, true);
     expect(camera.zoom()).toBeCloseTo(8.3, 9);
     expect(pixelOf(colonia)[0]).toBeCloseTo(400, 3);
     expect(pixelOf(colonia)[1]).toBeCloseTo(300, 3);
@@ -47,7 +47,7 @@ describe('a camera that follows a place', () => {
   it('leaves the map alone while the place stands well in view', () => {
     map.setSize([800, 600]);
     camera.openOn([rio], 10);
-    camera.follow(near);
+    camera.follow(near, null, true);
     expect(pixelOf(rio)[0]).toBeCloseTo(400, 3);
   });
 
@@ -55,7 +55,7 @@ describe('a camera that follows a place', () => {
     map.setSize([400, 600]);
     camera.openOn([rio], 10);
     overlays = [{ left: 0, top: 280, right: 400, bottom: 600 }];
-    camera.follow(rio);
+    camera.follow(rio, null, true);
     expect(pixelOf(rio)[0]).toBeCloseTo(200, 3);
     expect(pixelOf(rio)[1]).toBeCloseTo(140, 3);
   });
@@ -64,7 +64,7 @@ describe('a camera that follows a place', () => {
     map.setSize([800, 600]);
     camera.openOn([suva], 8);
     const before = map.getView().getCenter()![0]!;
-    camera.follow(samoa);
+    camera.follow(samoa, null, true);
     const east = map.getView().getCenter()![0]! - before;
     expect(east).toBeCloseTo(toMap({ longitude: 9.8, latitude: 0 })[0], 3);
   });
@@ -72,7 +72,7 @@ describe('a camera that follows a place', () => {
   it('puts a place on the pole into the middle too', () => {
     map.setSize([800, 600]);
     camera.openOn([rio], 6);
-    camera.follow(north);
+    camera.follow(north, null, true);
     expect(pixelOf(north)[1]).toBeCloseTo(300, 3);
     expect(camera.zoom()).toBeCloseTo(6, 9);
   });
@@ -80,7 +80,7 @@ describe('a camera that follows a place', () => {
   it('has the place in view again when a phone is turned, until the reader moves the map', () => {
     map.setSize([360, 700]);
     camera.openOn([rio], 10);
-    camera.follow(colonia);
+    camera.follow(colonia, null, true);
     map.getView().setCenter(toMap(rio));
     map.setSize([700, 360]);
     expect(pixelOf(colonia)[0]).toBeCloseTo(350, 3);
@@ -90,11 +90,18 @@ describe('a camera that follows a place', () => {
     expect(pixelOf(rio)[0]).toBeCloseTo(180, 3);
   });
 
-  it('follows at the zoom it was to open at when both were asked before the map had a size', () => {
-    camera.openOn([rio], 9);
-    camera.follow(colonia);
+  it('shows the others of its day with it, no closer than shows anything, and stays for the next of them', () => {
     map.setSize([800, 600]);
-    expect(camera.zoom()).toBeCloseTo(9, 9);
+    camera.openOn([rio, suva], 10);
+    camera.follow(rio, [rio, near], false);
+    const zoom = camera.zoom();
+    expect(zoom).toBeGreaterThan(11);
+    expect(zoom).toBeLessThanOrEqual(12);
+    const before = pixelOf(rio);
+    camera.follow(near, [rio, near], false);
+    expect(pixelOf(rio)).toEqual(before);
+    camera.follow(colonia, [colonia], false);
+    expect(camera.zoom()).toBeCloseTo(10, 9);
     expect(pixelOf(colonia)[0]).toBeCloseTo(400, 3);
   });
 
@@ -114,14 +121,14 @@ describe('a camera that follows a place', () => {
         animate(...all);
       });
       const cancel = jest.spyOn(view, 'cancelAnimations');
-      for (const place of [colonia, suva, colonia]) camera.follow(place);
+      for (const place of [colonia, suva, colonia]) camera.follow(place, null, true);
       expect(goals).toHaveLength(3);
       expect(cancel).toHaveBeenCalledTimes(3);
       expect(goals.at(-1)).toMatchObject({ center: toMap(colonia), duration: 300 });
     });
 
-    it('shows only the end of a far way, and never zooms', () => {
-      camera.follow(colonia);
+    it('shows only the end of a far way, and does not zoom without a day', () => {
+      camera.follow(colonia, null, true);
       const [x, y] = map.getView().getCenter() as [number, number];
       const [goalX, goalY] = toMap(colonia);
       const left = Math.hypot(goalX - x, goalY - y) / map.getView().getResolution()!;

@@ -57,38 +57,40 @@ describe('a map in a container without area', () => {
   });
 
   it('follows a place that is set later, and opens on nothing else from then on', () => {
-    engine.lookAt(montevideo, 6);
     engine.follow('b');
     engine.openOn([montevideo], 10);
-    engine.setPlaces([place('a', montevideo), place('b', suva)]);
+    engine.setPlaces([
+      { ...place('a', montevideo), day: 0 },
+      { ...place('b', suva), day: 1 },
+    ]);
     layout.resize(target, 800, 600);
-    expect(engine.view().zoom).toBeCloseTo(6, 9);
     expect(engine.view().centre.longitude).toBeCloseTo(suva.longitude, 9);
   });
 
-  it('opens at a place as close as stepping there would be, also when more places come, and not over the reader', () => {
+  it('shows a place with those of its day, also those that come later, until the reader chooses a zoom', () => {
     const salto = { longitude: -57.9, latitude: -31.4 };
-    engine.setPlaces([place('a', montevideo), place('b', salto)]);
-    engine.openOn([montevideo, salto], 10);
+    const colonia = { longitude: -57.84, latitude: -34.46 };
+    const of = (day: number, ...two: readonly [string, typeof suva]) => ({ ...place(...two), day });
+    engine.setPlaces([of(0, 'a', montevideo), of(1, 'b', suva)]);
+    engine.openOn([montevideo, suva], 10);
     layout.resize(target, 800, 600);
-    const opened = engine.view().zoom;
-    expect(opened).toBeLessThan(8);
+    expect(engine.view().placesInView).toBe(2);
+    engine.follow('a', false);
+    expect(engine.view().zoom).toBeCloseTo(10, 9);
+    engine.setPlaces([of(0, 'a', montevideo), of(0, 'c', colonia), of(1, 'b', suva)]);
+    expect(engine.view().zoom).toBeLessThan(10);
+    expect(engine.view().placesInView).toBe(2);
 
-    engine.openAt('b', [montevideo, salto], 10);
-    expect(engine.view().zoom).toBeCloseTo(opened, 9);
-    expect(engine.view().centre.longitude).toBeCloseTo(salto.longitude, 9);
-    engine.follow('a');
-    expect(engine.view().zoom).toBeCloseTo(opened, 9);
-
-    engine.setPlaces([place('a', montevideo), place('b', salto), place('c', suva)]);
-    engine.openAt('b', [montevideo, salto, suva], 10);
-    expect(engine.view().zoom).toBeLessThan(opened - 1);
-    expect(engine.view().placesInView).toBeGreaterThan(0);
-
-    engine.zoomBy(3);
+    engine.zoomBy(-2);
     const chosen = engine.view().zoom;
-    engine.openAt('a', [montevideo, salto, suva], 10);
+    engine.follow('b');
     expect(engine.view().zoom).toBeCloseTo(chosen, 9);
+    engine.fitAll();
+    engine.follow('b');
+    expect(engine.view().zoom).toBeCloseTo(10, 9);
+    engine.setPlaces([place('a', montevideo), place('d', salto), place('b', suva)]);
+    engine.follow('a');
+    expect(engine.view().zoom).toBeLessThan(10);
   });
 
   it('goes back to where it opened, and opens again from then on', () => {
