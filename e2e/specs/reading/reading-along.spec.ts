@@ -180,10 +180,10 @@ test.describe('a story read along its map', () => {
     await story.open(storyId);
     await story.untilShown();
     await expect(page.getByRole('heading', { level: 2, name: /^Day \d/ })).toHaveText([
-      'Day 1 2/3/2026',
-      'Day 2 3/3/2026',
-      'Day 3 4/3/2026',
-      'Day 4 5/3/2026',
+      'Day 1 Monday 2 March',
+      'Day 2 Tuesday 3 March',
+      'Day 3 Wednesday 4 March',
+      'Day 4 Thursday 5 March',
     ]);
     await expect.poll(async () => (await story.markers()).length).toBe(6);
     await page.getByRole('button', { name: 'View', exact: true }).click();

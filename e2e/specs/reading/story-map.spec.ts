@@ -139,6 +139,6 @@ test.describe('a story with places', () => {
     await expect(story.heading('Along the river')).toBeVisible();
     await expect(page).toHaveTitle('Along the river · Waypost');
     await expect(page.getByText('by Tomás Rey')).toBeVisible();
-    await expect(page.getByText('2/3/2026 – 29/3/2026')).toBeVisible();
+    await expect(page.getByText(/^2.–.29 March 2026/)).toBeVisible();
   });
 });

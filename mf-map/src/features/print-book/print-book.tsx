@@ -1,8 +1,8 @@
-import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
 import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
 
-import { useText } from '../../lib/scope.ts';
+import { rangeWords, weekdayWords } from '../../lib/date-words.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { StoryFacts } from '../../lib/story-facts.tsx';
 import { picturesOf } from '../../lib/pictures-of.ts';
 import type { BookDay, BookPlace } from './book-days.ts';
@@ -32,11 +32,7 @@ export function PrintBook({ story, places, days, maps }: PrintBookProps) {
 function Cover({ story, places }: { readonly story: Story; readonly places: readonly Place[] }) {
   const t = useText();
   const picture = story.cover ?? places.map(picturesOf).find((pictures) => pictures.length > 0)?.[0];
-  const { startDate, endDate } = story;
-  const dates =
-    startDate && endDate
-      ? t('story.dates', { start: formatCalendarDate(startDate), end: formatCalendarDate(endDate) })
-      : null;
+  const dates = rangeWords(story.startDate, story.endDate, useHost().language);
   const byline = [dates, story.authorName && t('story.by', { author: story.authorName })].filter(Boolean);
   return (
     <section className={styles['cover']}>
@@ -50,7 +46,8 @@ function Cover({ story, places }: { readonly story: Story; readonly places: read
 
 function Day({ day: { day, date, places }, map }: { readonly day: BookDay; readonly map: string | null }) {
   const t = useText();
-  const words = [day === null ? '' : t('place.day', { day }), date ? formatCalendarDate(date) : ''];
+  const { language } = useHost();
+  const words = [day === null ? '' : t('place.day', { day }), date ? weekdayWords(date, language) : ''];
   const heading = words.filter(Boolean).join(' · ');
   return (
     <section className={styles['day']}>

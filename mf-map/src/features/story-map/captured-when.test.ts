@@ -20,7 +20,7 @@ describe('capturedWhen', () => {
     ['Z', ''],
   ])('writes the offset %j of the camera’s clock as %j and leaves its time as it is', (offset, zone) => {
     expect(capturedWhen(at('2025-01-12T23:55:00', offset), start, end)).toMatchObject({
-      date: '12/1/2025',
+      date: '2025-01-12',
       time: '23:55',
       zone,
     });
@@ -28,13 +28,13 @@ describe('capturedWhen', () => {
 
   it('counts the day of the journey from 1', () => {
     expect(capturedWhen(at('2025-01-12T00:05:00'), start, end)).toEqual({
-      date: '12/1/2025',
+      date: '2025-01-12',
       time: '00:05',
       zone: '',
       day: 1,
     });
     expect(capturedWhen(at('2025-01-30T17:42:09'), start, end)).toEqual({
-      date: '30/1/2025',
+      date: '2025-01-30',
       time: '17:42',
       zone: '',
       day: 19,

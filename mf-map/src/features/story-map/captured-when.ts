@@ -1,17 +1,11 @@
-import {
-  daysInclusive,
-  formatCalendarDate,
-  parseCalendarDate,
-  type CalendarDate,
-} from '@waypost/contracts/calendar-date.ts';
+import { daysInclusive, parseCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
 
 import { wallTime } from '../../lib/wall-time.ts';
 
 /** When a picture was taken, as the camera's clock said. */
 export interface CapturedWhen {
-  /** `d/m/yyyy` */
-  readonly date: string;
+  readonly date: CalendarDate;
   /** `hh:mm`, 24 hours. */
   readonly time: string;
   /** The clock's offset from UTC as people write it, such as `UTC−3` or `UTC+5:30`; empty when unknown. */
@@ -42,7 +36,7 @@ export function capturedWhen(
   if (!date || !capturedAt) return null;
   const within = start !== null && date >= start && (end === null || date <= end);
   return {
-    date: formatCalendarDate(date),
+    date,
     time: /^\d{2}:\d{2}/.exec(capturedAt.slice(11))?.[0] ?? '',
     zone: zoneOf(capturedOffset),
     day: within ? daysInclusive(start, date) : null,

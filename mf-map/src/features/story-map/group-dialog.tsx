@@ -2,8 +2,7 @@ import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 
-import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
-
+import { weekdayWords } from '../../lib/date-words.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './group-dialog.module.css';
 import type { Stop } from './journey/stops.ts';
@@ -17,7 +16,7 @@ export interface GroupDialogProps {
 
 /** The places one marker stands for, as pictures by when they were visited, to choose one from. */
 export function GroupDialog({ stops, onChoose, onClosed }: GroupDialogProps) {
-  const { Themed } = useHost();
+  const { Themed, language } = useHost();
   const t = useText();
   return (
     <Themed>
@@ -45,7 +44,7 @@ export function GroupDialog({ stops, onChoose, onClosed }: GroupDialogProps) {
                   </span>
                   {date && day !== null && (
                     <span className={styles['when']}>
-                      {`${t('place.day', { day: day + 1 })} · ${formatCalendarDate(date)}`}
+                      {`${t('place.day', { day: day + 1 })} · ${weekdayWords(date, language)}`}
                     </span>
                   )}
                 </button>

@@ -4,6 +4,7 @@ import { createPlace, createStory } from '@waypost/kit/testing/story-factory.ts'
 
 import { Scope } from '../../lib/scope.ts';
 import { PlaceEntry } from './place-entry.tsx';
+import { PlaceGroup } from './place-group.tsx';
 
 const place = createPlace({ title: 'Lighthouse' });
 const onPoint = jest.fn();
@@ -19,6 +20,7 @@ function open(isCurrent: boolean) {
           isCurrent={isCurrent}
           isShared={isCurrent}
           isUnderDay={false}
+          before={undefined}
           onOpen={jest.fn()}
           onPoint={onPoint}
           onReach={onReach}
@@ -50,5 +52,36 @@ describe('an entry of the list', () => {
     onPoint.mockClear();
     fireEvent.focus(open(true).querySelector('button')!);
     expect(onPoint).not.toHaveBeenCalled();
+  });
+
+  it('says the zone of its clock where the place before it had another', () => {
+    const at = (visitedAt: string, visitedOffset: string) => createPlace({ visitedAt, visitedOffset });
+    const [lisbon, belem, madrid] = [
+      at('2025-01-12T10:00:00Z', '+00:00'),
+      at('2025-01-12T12:00:00Z', '+00:00'),
+      at('2025-01-12T17:00:00Z', '+01:00'),
+    ];
+    const group = {
+      key: 'day',
+      heading: null,
+      stops: [lisbon, belem, madrid].map((one, at) => ({ place: one, number: at + 1, day: 0, date: null })),
+    };
+    render(
+      <Scope host={createFakeHost()}>
+        <PlaceGroup
+          story={createStory()}
+          group={group}
+          hasDays
+          scheme="light"
+          current={null}
+          shared={null}
+          onOpen={jest.fn()}
+          onPoint={onPoint}
+          onReach={onReach}
+        />
+      </Scope>,
+    );
+    const clocks = screen.getAllByText(/^\d\d:\d\d/).map(({ textContent }) => textContent);
+    expect(clocks).toEqual(['10:00 UTC', '12:00', '18:00 UTC+1']);
   });
 });

@@ -1,8 +1,9 @@
-import type { Story } from '@waypost/contracts/story.ts';
+import type { Place, Story } from '@waypost/contracts/story.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { memo, type FocusEvent } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { dateWords } from '../../lib/date-words.ts';
 import { visitedWhen } from './captured-when.ts';
 import { FIRST_PICTURE_SIZES } from '../../lib/first-picture-sizes.ts';
 import type { Stop } from './journey/stops.ts';
@@ -32,6 +33,8 @@ interface PlaceEntryProps extends PlaceHandlers {
   readonly isShared: boolean;
   /** Whether the day stands over it. */
   readonly isUnderDay: boolean;
+  /** The place before it under the same day: the clock's zone is said where it is another. */
+  readonly before: Place | undefined;
 }
 
 /** The picture that was clicked; the first one by keyboard. */
@@ -47,11 +50,12 @@ export const PlaceEntry = memo(function PlaceEntry({
   isCurrent,
   isShared,
   isUnderDay,
+  before,
   onOpen,
   onPoint,
   onReach,
 }: PlaceEntryProps) {
-  const { href } = useHost();
+  const { href, language } = useHost();
   const t = useText();
   const { place, number } = stop;
   const { id, title, subtext } = place;
@@ -59,10 +63,11 @@ export const PlaceEntry = memo(function PlaceEntry({
   const shown = pictures.slice(0, SHOWN);
   const hidden = pictures.length - shown.length;
   const when = visitedWhen(place, story);
+  const isSameClock = isUnderDay && before !== undefined && visitedWhen(before, story)?.zone === when?.zone;
   const words = when && [
     when.day === null || isUnderDay ? '' : t('place.day', { day: when.day }),
-    isUnderDay ? '' : when.date,
-    `${when.time} ${when.zone}`.trim(),
+    isUnderDay ? '' : dateWords(when.date, language),
+    `${when.time} ${isSameClock ? '' : when.zone}`.trim(),
   ];
   const Heading = isUnderDay ? 'h3' : 'h2';
   const onFocus = ({ target }: FocusEvent) => {

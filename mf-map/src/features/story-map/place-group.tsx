@@ -1,9 +1,9 @@
-import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { memo, useId, type CSSProperties } from 'react';
 
 import { dayColour } from '../../engine/day-colours.ts';
 import type { ColourScheme } from '../../engine/map-engine.ts';
-import { useText } from '../../lib/scope.ts';
+import { weekdayWords } from '../../lib/date-words.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import type { StopGroup } from './journey/stop-groups.ts';
 import type { Stop } from './journey/stops.ts';
 import type { ListedPlaces } from './listed-places.ts';
@@ -23,6 +23,7 @@ export const PlaceGroup = memo(
   function PlaceGroup(props: PlaceGroupProps) {
     const { story, group, hasDays, scheme, current, shared, ...handlers } = props;
     const t = useText();
+    const { language } = useHost();
     const headingId = useId();
     const { heading, stops } = group;
     return (
@@ -30,7 +31,7 @@ export const PlaceGroup = memo(
         {heading && heading.day !== null && heading.date && (
           <h2 id={headingId} className={styles['day']} style={colourOf(heading, scheme)}>
             {t('place.day', { day: heading.day + 1 })}{' '}
-            <span className={styles['date']}>{formatCalendarDate(heading.date)}</span>
+            <span className={styles['date']}>{weekdayWords(heading.date, language)}</span>
           </h2>
         )}
         <ol
@@ -38,7 +39,7 @@ export const PlaceGroup = memo(
           aria-labelledby={heading ? headingId : undefined}
           style={colourOf(stops[0], scheme)}
         >
-          {stops.map((stop) => (
+          {stops.map((stop, index) => (
             <PlaceEntry
               key={stop.place.id}
               story={story}
@@ -46,6 +47,7 @@ export const PlaceGroup = memo(
               isCurrent={stop.place.id === current}
               isShared={stop.place.id === shared}
               isUnderDay={hasDays}
+              before={stops[index - 1]?.place}
               {...handlers}
             />
           ))}

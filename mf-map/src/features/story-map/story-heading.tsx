@@ -1,4 +1,3 @@
-import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { readersOf } from '@waypost/kit/story/readers-of.ts';
@@ -6,6 +5,7 @@ import { DescriptionView } from '@waypost/kit/ui/description-view/description-vi
 import { WhoCanSeeButton } from '@waypost/kit/ui/who-can-see/who-can-see-button.tsx';
 import { memo, useState, useSyncExternalStore } from 'react';
 
+import { rangeWords } from '../../lib/date-words.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { PrintStory } from '../print-book/print-story.tsx';
 import { StoryFacts } from '../../lib/story-facts.tsx';
@@ -24,18 +24,14 @@ interface StoryHeadingProps {
  * reckoned from all places.
  */
 export const StoryHeading = memo(function StoryHeading({ story, places, onChanged }: StoryHeadingProps) {
-  const { href, session, settings, Slot } = useHost();
+  const { href, language, session, settings, Slot } = useHost();
   const t = useText();
   const { userData } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const isOwn = userData?.id === story.ownerId;
   // By the session of when the story came: confirming an address changes both, and the story is not asked for again.
   const [owner] = useState(userData);
   const readers = readersOf(story, settings, owner);
-  const { startDate, endDate } = story;
-  const dates =
-    startDate && endDate
-      ? t('story.dates', { start: formatCalendarDate(startDate), end: formatCalendarDate(endDate) })
-      : (startDate ?? endDate) && formatCalendarDate((startDate ?? endDate)!);
+  const dates = rangeWords(story.startDate, story.endDate, language);
   const by = story.authorName && t('story.by', { author: story.authorName });
 
   return (

@@ -70,7 +70,7 @@ describe('the story page', () => {
       'Coast road to the River Plate',
     );
     const author = screen.getByRole('link', { name: 'by Marina A.' });
-    expect(author.parentElement).toHaveTextContent('12/1/2025 – 2/2/2025 · by Marina A.');
+    expect(author.parentElement).toHaveTextContent(/^12 January – 2 February 2025 · by Marina A\./);
     expect(author).toHaveAttribute('href', '/author?username=marina');
     expect(screen.getByText('Three weeks by the water.')).toBeVisible();
     const figures = (await screen.findByText('from place to place')).closest('ul')!;
@@ -148,7 +148,7 @@ describe('the story page', () => {
 
   it('names the day of the journey a picture was taken on', async () => {
     open(createFakeBackend({ stories: [createStory()], places: [polonio] }));
-    expect(await screen.findByText('Day 9 · 20/1/2025 · 18:05')).toBeVisible();
+    expect(await screen.findByText('Day 9 · 20 January 2025 · 18:05')).toBeVisible();
   });
 
   it('says that a story has no places, and has nothing to fit', async () => {

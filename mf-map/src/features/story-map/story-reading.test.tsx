@@ -209,7 +209,7 @@ describe('reading a story', () => {
   it('heads places with their day, and shows the days somebody chooses, with the numbers of the whole story', async () => {
     const user = userEvent.setup();
     open(hostOf(stops(6, (index) => `2025-01-${13 + Math.floor(index / 2)}T10:00:00Z`)));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Day 3 14/1/2025' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Day 3 Tuesday 14 January' })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(6);
     await user.click(screen.getByRole('button', { name: 'View' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'From' }), '2');

@@ -1,8 +1,8 @@
-import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { useId, useRef, useEffect } from 'react';
 
 import type { MarkerStyle } from '../../../engine/map-engine.ts';
-import { useText } from '../../../lib/scope.ts';
+import { weekdayWords } from '../../../lib/date-words.ts';
+import { useHost, useText } from '../../../lib/scope.ts';
 import type { JourneyDay } from '../journey/journey-days.ts';
 import type { DayRange } from '../journey/stops-within.ts';
 import { MARKER_STYLES } from './marker-style-storage.ts';
@@ -21,6 +21,7 @@ export interface ViewSettings {
 /** How places are drawn, and which days are shown. */
 export function ViewPanel({ markers, onMarkers, days, range, onRange }: ViewSettings) {
   const t = useText();
+  const { language } = useHost();
   const name = useId();
   const chosen = useRef<HTMLInputElement>(null);
   useEffect(() => chosen.current?.focus({ preventScroll: true }), []);
@@ -33,7 +34,7 @@ export function ViewPanel({ markers, onMarkers, days, range, onRange }: ViewSett
   };
   const options = days.map(({ day, date, places }) => (
     <option key={day} value={day}>
-      {`${t('place.day', { day: day + 1 })} · ${formatCalendarDate(date)} · ${t('view.places', { count: places })}`}
+      {`${t('place.day', { day: day + 1 })} · ${weekdayWords(date, language)} · ${t('view.places', { count: places })}`}
     </option>
   ));
   return (

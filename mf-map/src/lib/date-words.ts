@@ -1,0 +1,28 @@
+import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
+
+/** Noon in UTC is that day wherever it is formatted for UTC. */
+const noon = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
+
+/** @param language BCP 47; English is written as most of the world writes it, the day before the month */
+const formatter = (language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', ...options });
+
+/** `9 May 2026` */
+export function dateWords(date: CalendarDate, language: string): string {
+  return formatter(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(noon(date));
+}
+
+/** `Saturday 9 May` */
+export function weekdayWords(date: CalendarDate, language: string): string {
+  return formatter(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(date));
+}
+
+/** `9–18 May 2026`; one day where only one is known; empty without any. */
+export function rangeWords(start: CalendarDate | null, end: CalendarDate | null, language: string): string {
+  const [first, last] = [start ?? end, end ?? start];
+  if (!first || !last) return '';
+  return formatter(language, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    noon(first),
+    noon(last),
+  );
+}
