@@ -7,6 +7,9 @@ const owner = `${signedIn} && user = @request.auth.id`
 const ofOwnStory = 'places_collection.user = @request.auth.id'
 // The story a request is about, where it is shared with whoever asks (internal/sharing). No visitor can send this header.
 const shared = (story) => `@request.headers.x_waypost_shared = ${story}`
+// Moderators look at what they have taken from others, and at what waits for them.
+const moderated = (story) =>
+  `((@request.auth.role = "moderator" || @request.auth.role = "host") && @request.auth.suspended = "" && (${story}down = true || ${story}waits = true))`
 const toAnother = '(@request.body.places_collection:isset = false || @request.body.places_collection.user = @request.auth.id)'
 const file = { type: 'file', maxSelect: 1, maxSize: 20971520, mimeTypes: ['image/jpeg', 'image/png', 'image/webp'] }
 const bytes = { type: 'number', name: 'bytes', hidden: true, onlyInt: true, min: 0 }
@@ -46,6 +49,8 @@ const accounts = (users) => {
     new DateField({ name: 'deletes', hidden: true }),
   )
   users.fields.add(new SelectField({ name: 'role', maxSelect: 1, values: ['moderator', 'host'] }))
+  // Since when moderators let the person neither create nor change anything.
+  users.fields.add(new DateField({ name: 'suspended' }))
   // What moves places in home zones. It never changes: another would show where they were moved from.
   users.fields.add(new TextField({ name: 'zone_secret', hidden: true, max: 43, autogeneratePattern: '[a-zA-Z0-9]{43}' }))
   users.addIndex('idx_users_deletes', false, 'deletes', "deletes != ''")
@@ -59,9 +64,9 @@ const accounts = (users) => {
 
   users.listRule = own
   users.viewRule = own
-  const noRole = '@request.body.role:isset = false'
-  users.createRule = noRole
-  users.updateRule = `${own} && ${noRole}`
+  const notTheirs = '@request.body.role:isset = false && @request.body.suspended:isset = false'
+  users.createRule = notTheirs
+  users.updateRule = `${own} && ${notTheirs}`
   users.deleteRule = own
   users.passwordAuth.identityFields = ['email', 'username']
   users.authAlert.enabled = false
@@ -103,7 +108,7 @@ migrate((app) => {
     type: 'base',
     name: 'places_collection',
     listRule: `shown = true || (${owner})`,
-    viewRule: `shown = true || (${owner}) || ${shared('id')}`,
+    viewRule: `shown = true || (${owner}) || ${shared('id')} || ${moderated('')}`,
     // The record hook fills the owner in and refuses anybody else's name beside the field.
     createRule: signedIn,
     updateRule: `${owner} && @request.body.user:changed = false`,
@@ -128,6 +133,9 @@ migrate((app) => {
       { type: 'bool', name: 'down' },
       { type: 'date', name: 'binned', hidden: true },
       { type: 'date', name: 'taken_down', hidden: true },
+      // The same of the day since which it waits for a moderator's first look.
+      { type: 'bool', name: 'waits' },
+      { type: 'date', name: 'waiting', hidden: true },
       { type: 'number', name: 'revision', required: true, onlyInt: true, min: 1 },
       { type: 'text', name: 'author_name', max: 100 },
       { type: 'text', name: 'author_username', max: 40 },
@@ -140,6 +148,7 @@ migrate((app) => {
     indexes: [
       'CREATE INDEX `idx_places_collection_user_created` ON `places_collection` (`user`, `created`, `id`)',
       'CREATE INDEX `idx_places_collection_shown_created` ON `places_collection` (`shown`, `created`, `id`)',
+      "CREATE INDEX `idx_places_collection_waiting` ON `places_collection` (`waiting`, `id`) WHERE `waiting` != ''",
       // What others see of a person is found without reading what they do not.
       'CREATE INDEX `idx_places_collection_user_shown` ON `places_collection` (`user`, `shown`, `created`, `id`)',
     ],
@@ -150,8 +159,8 @@ migrate((app) => {
     new Collection({
       type: 'base',
       name: 'places',
-      listRule: `places_collection.shown = true || (${signedIn} && ${ofOwnStory}) || ${shared('places_collection')}`,
-      viewRule: `places_collection.shown = true || (${signedIn} && ${ofOwnStory}) || ${shared('places_collection')}`,
+      listRule: `places_collection.shown = true || (${signedIn} && ${ofOwnStory}) || ${shared('places_collection')} || ${moderated('places_collection.')}`,
+      viewRule: `places_collection.shown = true || (${signedIn} && ${ofOwnStory}) || ${shared('places_collection')} || ${moderated('places_collection.')}`,
       createRule: `${signedIn} && ${ofOwnStory}`,
       updateRule: `${owner} && ${ofOwnStory} && @request.body.user:changed = false && ${toAnother}`,
       deleteRule: `${owner} && ${ofOwnStory}`,

@@ -40,7 +40,7 @@ func (k *Keeper) leave(e *core.RecordRequestEvent) error {
 	if e.HasSuperuserAuth() {
 		return e.Next()
 	}
-	if err := keepHost(e.App, e.Record); err != nil {
+	if err := KeepHost(e.App, e.Record); err != nil {
 		return e.BadRequestError("", validation.Errors{"password": validation.NewError("validation_last_host", err.Error())})
 	}
 	day := k.now().UTC().Add(wait)
@@ -51,7 +51,7 @@ func (k *Keeper) leave(e *core.RecordRequestEvent) error {
 	}
 	if address := e.Record.Email(); k.mailboxes.AllowNotice("to be deleted", e.Record) {
 		words := day.Format("2 January 2006")
-		tell(e.App, address, fmt.Sprintf(leaveSubject, words), fmt.Sprintf(leaveBody, words, e.App.Settings().Meta.AppURL))
+		Tell(e.App, address, fmt.Sprintf(leaveSubject, words), fmt.Sprintf(leaveBody, words, e.App.Settings().Meta.AppURL))
 	}
 	k.cookie.takeBack(e.Response)
 	return e.NoContent(204)
@@ -101,7 +101,7 @@ func deleteNext(app core.App, mailboxes gate.Mailboxes) (isMore bool, err error)
 		return false, err
 	}
 	if mailboxes.AllowNotice("deleted", gone) {
-		tell(app, gone.Email(), goneSubject, goneBody)
+		Tell(app, gone.Email(), goneSubject, goneBody)
 	}
 	return true, nil
 }

@@ -32,7 +32,7 @@ func RegisterNotices(app core.App, mailboxes gate.Mailboxes) {
 		}
 		send := func(failed error) error {
 			if failed == nil && mailboxes.AllowNotice("no longer its address", before) {
-				tell(app, address, subject, body)
+				Tell(app, address, subject, body)
 			}
 			return nil
 		}
@@ -44,8 +44,8 @@ func RegisterNotices(app core.App, mailboxes gate.Mailboxes) {
 	})
 }
 
-// tell sends an email that nobody waits for.
-func tell(app core.App, address, subject, body string) {
+// Tell sends an email that nobody waits for.
+func Tell(app core.App, address, subject, body string) {
 	meta := app.Settings().Meta
 	routine.FireAndForget(func() {
 		err := app.NewMailClient().Send(&mailer.Message{

@@ -18,9 +18,12 @@ const (
 	Host      = "host"
 )
 
-// Has tells whether a person has a role. Hosts have that of moderators too.
+// Has tells whether a person has a role. Hosts have that of moderators too, and nobody one who is suspended.
 func Has(person *core.Record, role string) bool {
 	if person == nil || person.Collection().Name != people {
+		return false
+	}
+	if person.GetString(suspended) != "" {
 		return false
 	}
 	own := person.GetString(Role)
@@ -51,7 +54,7 @@ func SetRole(app core.App, id, role string) error {
 			return err
 		}
 		if role != Host {
-			if err := keepHost(tx, person); err != nil {
+			if err := KeepHost(tx, person); err != nil {
 				return err
 			}
 		}
@@ -60,17 +63,20 @@ func SetRole(app core.App, id, role string) error {
 	})
 }
 
-// keepHost refuses to let go of a site's last host.
-func keepHost(tx core.App, person *core.Record) error {
+// KeepHost refuses to let go of a site's last host.
+func KeepHost(tx core.App, person *core.Record) error {
 	if person.GetString(Role) != Host {
 		return nil
 	}
-	others, err := tx.CountRecords(people, dbx.HashExp{Role: Host, deletes: ""}, dbx.NewExp("[[id]] != {:id}", dbx.Params{"id": person.Id}))
+	others, err := tx.CountRecords(people, dbx.HashExp{Role: Host, deletes: "", suspended: ""}, dbx.NewExp("[[id]] != {:id}", dbx.Params{"id": person.Id}))
 	if err == nil && others == 0 {
 		return ErrLastHost
 	}
 	return err
 }
+
+// suspended is the field of an account that says since when it is.
+const suspended = "suspended"
 
 // Hosts are the addresses of the site's hosts.
 func Hosts(app core.App) (addresses []string, err error) {

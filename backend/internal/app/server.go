@@ -18,6 +18,7 @@ import (
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/media"
+	"waypost/backend/internal/moderation"
 	"waypost/backend/internal/pages"
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/settings"
@@ -110,7 +111,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	watch(desk, app, c, figured{disk, pictures, copied})
 	site.Register(app, c)
 	stories.Register(app, pictures, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
-	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, Begins: c.NewStories})
+	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, Begins: c.NewStories, FirstLook: moderation.FirstLook})
 	inZones := stories.RegisterZones(app)
 	leftBehind := stories.RegisterDeletion(app)
 	onTheMap := discover.Register(app)
@@ -128,6 +129,10 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	}
 	g.NoteUse, g.CheckSession = signedIn.NoteUse, signedIn.CheckSession
 	shares := sharing.Register(app, c.SiteURL, mailboxes)
+	moderators, err := moderation.Register(app, shares, mailboxes, kept)
+	if err != nil {
+		return nil, err
+	}
 	media.RegisterVisibility(app)
 	if err := stories.RegisterDrafts(app); err != nil {
 		return nil, err
@@ -158,6 +163,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		signedIn.Bind(e.Router)
 		site.Bind(e.Router)
 		shares.Bind(e.Router)
+		moderators.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)
 		d.loads.Bind(e.Router)

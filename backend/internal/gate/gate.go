@@ -105,7 +105,10 @@ func (g *Gate) admit(e *core.RequestEvent) error {
 		var leave func()
 		if leave, err = g.forms.enter(e, call); err == nil {
 			defer leave()
-			if err = call.admit(e); err == nil {
+			if err = refuseSuspended(e, call); err == nil {
+				err = call.admit(e)
+			}
+			if err == nil {
 				err = g.forms.checkFiles(e)
 			}
 		}

@@ -72,7 +72,12 @@ func (m Mailboxes) AllowNotice(kind string, before *core.Record) bool {
 // their limits.
 func (m Mailboxes) AllowShared(author, address string) bool {
 	return m.take("shared stories", author, []rate{{mostShared, day}}) &&
-		m.take("shared story", mailbox(address), []rate{{mostMails, time.Hour}, {mostInADay, day}})
+		m.take("shared story", Mailbox(address), []rate{{mostMails, time.Hour}, {mostInADay, day}})
+}
+
+// AllowAnswer counts an email that answers a report, and tells whether its mailbox is below the limit.
+func (m Mailboxes) AllowAnswer(address string) bool {
+	return m.take("answered report", Mailbox(address), []rate{{mostMails, time.Hour}, {mostInADay, day}})
 }
 
 // sendIfAllowed sends the email if its mailbox is below its limits, and otherwise returns refused.
@@ -95,9 +100,9 @@ func (m Mailboxes) take(kind, box string, shares []rate) bool {
 	return true
 }
 
-// mailbox normalises an address to its mailbox: case and a +suffix are ignored, and the dots and aliases of Google and Proton. Otherwise
+// Mailbox normalises an address to its mailbox: case and a +suffix are ignored, and the dots and aliases of Google and Proton. Otherwise
 // each spelling could have an account with its own limits.
-func mailbox(address string) string {
+func Mailbox(address string) string {
 	address = strings.ToLower(norm.NFKC.String(address))
 	at := strings.LastIndex(address, "@")
 	if at < 0 {
@@ -118,13 +123,13 @@ func mailbox(address string) string {
 type boxOf func(account *core.Record, address string) string
 
 // sharedBox is the same for all accounts.
-func sharedBox(_ *core.Record, address string) string { return mailbox(address) }
+func sharedBox(_ *core.Record, address string) string { return Mailbox(address) }
 
 // ownBox counts by account if its address is confirmed, and separately if it is the mailbox's plain spelling, so that accounts made with
 // other spellings, such as ana+1@example.com, do not use up Ana's limit. An unconfirmed plain address counts across accounts: anyone can
 // delete and recreate one.
 func ownBox(account *core.Record, address string) string {
-	switch plain := mailbox(address); {
+	switch plain := Mailbox(address); {
 	case account.Verified():
 		return "account " + account.Id
 	case strings.ToLower(address) == plain:

@@ -42,6 +42,7 @@ var Cursor = matching("a cursor", regexp.MustCompile(`^[A-Za-z0-9_-]{1,100}$`))
 // Number is that of a page, and SharedAfter where a page of shared stories begins.
 var (
 	Number      = matching("a number", regexp.MustCompile(`^[1-9]\d{0,2}$`))
+	Year        = matching("a year", regexp.MustCompile(`^\d{4}$`))
 	SharedAfter = matching("where a page begins", regexp.MustCompile(`^[0-9a-z :.Z-]{0,60}$`))
 )
 

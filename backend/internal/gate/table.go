@@ -81,6 +81,17 @@ func Table() []Call {
 		{Name: "opened link", Route: "POST /api/waypost/shares/open", Body: shortBodies, Work: Hash, Rate: rate{60, time.Minute}, From: Site},
 		{Name: "stories shared with me", Route: "GET /api/waypost/shared", Work: Read, Zip: true, From: Site, Query: Query{"after": SharedAfter}},
 
+		{Name: "report", Route: "POST /api/waypost/reports", Body: shortBodies, Work: Save, Rate: rate{20, 10 * time.Minute}, LimitsBlock: true, From: Site},
+		{Name: "decisions about me", Route: "GET /api/waypost/acts", Work: Read, From: Site},
+		{Name: "objection", Route: "POST /api/waypost/acts/{id}/objection", Body: shortBodies, Work: Save, Rate: rate{20, 10 * time.Minute}, From: Site},
+		{Name: "what waits for moderators", Route: "GET /api/waypost/queue", Work: Read, Zip: true, From: Site, Query: Query{"of": OneOf("reports", "waiting", "objections"), "after": SharedAfter}},
+		{Name: "picture of a report", Route: "GET /api/waypost/reports/{id}/pictures/{file}", Work: Read, Rate: pictures, From: Elements},
+		{Name: "decision", Route: "POST /api/waypost/reports/{id}/decision", Body: shortBodies, Work: Save, From: Site},
+		{Name: "story let through", Route: "POST /api/waypost/waiting/{id}", Body: shortBodies, Work: Save, From: Site},
+		{Name: "answer to an objection", Route: "POST /api/waypost/acts/{id}/answer", Body: shortBodies, Work: Save, From: Site},
+		{Name: "record of moderation", Route: "GET /api/waypost/record", Work: Read, Zip: true, From: Site, Query: Query{"after": SharedAfter}},
+		{Name: "figures of moderation", Route: "GET /api/waypost/figures", Work: Read, From: Site, Query: Query{"year": Year}},
+
 		{Name: "own uploads", Route: "GET /api/waypost/uploads", Work: Read, From: Site},
 		{Name: "upload", Route: "GET " + records + "/{id}", Collections: uploads, Work: Read, From: Programs},
 		{Name: "new upload", Route: "POST " + records, Collections: uploads, Body: Bodies{Form: onePicture}, Work: Save, Rate: creating, From: Site},

@@ -2,10 +2,12 @@ package media
 
 import (
 	"encoding/json"
+	"io"
 	"strconv"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"waypost/backend/internal/album"
 )
@@ -67,4 +69,14 @@ func (l *Renderer) scan() {
 			return
 		}
 	}
+}
+
+// ReadSize is the file of a picture's smaller size; an error where it is not made yet.
+func ReadSize(fsys *filesystem.System, record *core.Record, file string, width int) ([]byte, error) {
+	r, err := fsys.GetReader(sizePath(record, file, width))
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return io.ReadAll(r)
 }

@@ -22,7 +22,7 @@ func (c *Cards) forget() {
 	}
 	// The stories of an account go with one statement that names none, and are hidden so until then.
 	gone := func(e *core.RecordEvent) error {
-		isHidden := e.Record.GetString("deletes") != "" || e.Type == core.ModelEventTypeDelete
+		isHidden := e.Record.GetString("deletes")+e.Record.GetString("suspended") != "" || e.Type == core.ModelEventTypeDelete
 		if !isHidden {
 			return e.Next()
 		}

@@ -20,8 +20,8 @@ const (
 )
 
 // open says that a share of this story counts: of links while anyone with the link may read it, of people while they may too, and none
-// while its author's account waits to be deleted.
-const open = `NOT EXISTS (SELECT 1 FROM {{users}} WHERE [[users]].[[id]] = [[s]].[[user]] AND [[deletes]] != '') AND [[s]].[[binned]] = '' AND [[s]].[[taken_down]] = '' AND ([[s]].[[visibility]] = 'link' OR [[s]].[[visibility]] = 'people' AND [[shares]].[[person]] != '')
+// while its author's account waits to be deleted or is suspended.
+const open = `NOT EXISTS (SELECT 1 FROM {{users}} WHERE [[users]].[[id]] = [[s]].[[user]] AND ([[deletes]] != '' OR [[suspended]] != '')) AND [[s]].[[binned]] = '' AND [[s]].[[taken_down]] = '' AND ([[s]].[[visibility]] = 'link' OR [[s]].[[visibility]] = 'people' AND [[shares]].[[person]] != '')
 	AND ([[shares]].[[expires]] = '' OR [[shares]].[[expires]] > strftime('%Y-%m-%d %H:%M:%fZ'))`
 
 var (
@@ -62,13 +62,15 @@ func (s *Shares) recognise(e *core.RequestEvent) error {
 }
 
 // shared is the story a request names, where it is shared with whoever asks.
-func (s *Shares) shared(e *core.RequestEvent) (string, error) {
+func (s *Shares) shared(e *core.RequestEvent) (string, error) { return s.Find(e, named(e.Request)) }
+
+// Find is the story with this id, or with a place of this id, where it is shared with whoever asks; empty otherwise.
+func (s *Shares) Find(e *core.RequestEvent, named string) (string, error) {
 	person := ""
 	if e.Auth != nil && e.Auth.Collection().Name == "users" {
 		person = e.Auth.Id
 	}
 	grants := s.cookie.read(e.Request)
-	named := named(e.Request)
 	if named == "" || person == "" && len(grants) == 0 {
 		return "", nil
 	}

@@ -9,7 +9,8 @@ import (
 
 const (
 	verifiedOfAuthor = "COALESCE((SELECT [[verified]] FROM {{users}} WHERE {{users}}.[[id]] = {{places_collection}}.[[user]]), FALSE)"
-	deletesOfAuthor  = "COALESCE((SELECT [[deletes]] FROM {{users}} WHERE {{users}}.[[id]] = {{places_collection}}.[[user]]), '')"
+	// awayOfAuthor is empty unless nobody sees what the author tells.
+	awayOfAuthor = "COALESCE((SELECT [[deletes]] || [[suspended]] FROM {{users}} WHERE {{users}}.[[id]] = {{places_collection}}.[[user]]), '')"
 )
 
 // Widening is the error of a start that would make stories public that were private.
@@ -35,7 +36,7 @@ func ApplyRule(app core.App, rule Rule, isSaid bool) (hidden int, err error) {
 		if err != nil || last.NeedsVerified == rule.NeedsVerified {
 			return err
 		}
-		decision := rule.ofStored(deletesOfAuthor, verifiedOfAuthor)
+		decision := rule.ofStored(awayOfAuthor, verifiedOfAuthor)
 		if !isSaid {
 			widens := &Widening{}
 			err := tx.DB().NewQuery("SELECT COUNT(*) FROM {{places_collection}} WHERE NOT [[shown]] AND " + decision).Row(&widens.stories)

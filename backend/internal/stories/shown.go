@@ -10,6 +10,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/discover"
@@ -27,20 +28,25 @@ func (r Rule) story(e *core.RecordEvent) error {
 	if e.Record.IsNew() && e.Record.GetString(Visibility) == "" {
 		e.Record.Set(Visibility, cmp.Or(r.Begins, Public))
 	}
+	before := ""
 	if !e.Record.IsNew() {
-		if err := keepNewer(e); err != nil {
+		var err error
+		if before, err = keepNewer(e); err != nil {
 			return err
 		}
+	}
+	if err := r.wait(e, before); err != nil {
+		return err
 	}
 	var author struct {
 		Name     string `db:"name"`
 		Username string `db:"username"`
 		Shown    bool   `db:"shown"`
 	}
-	err := e.App.DB().NewQuery("SELECT [[name]], [[username]], " + r.sql("{:visibility}", "{:binned}", "{:taken_down}", "[[deletes]]", "[[verified]]") +
+	err := e.App.DB().NewQuery("SELECT [[name]], [[username]], " + r.sql("{:visibility}", "{:binned}", "{:taken_down}", "{:waiting}", "[[deletes]] || [[suspended]]", "[[verified]]") +
 		" AS [[shown]] FROM {{users}} WHERE [[id]] = {:user}").Bind(dbx.Params{
 		"visibility": e.Record.GetString(Visibility), "binned": e.Record.GetString(Binned), "taken_down": e.Record.GetString(TakenDown),
-		"user": e.Record.GetString("user"),
+		"waiting": e.Record.GetString(Waiting), "user": e.Record.GetString("user"),
 	}).One(&author)
 	// Of nobody's story the field itself says what is wrong.
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
@@ -50,15 +56,17 @@ func (r Rule) story(e *core.RecordEvent) error {
 	e.Record.Set(AuthorUser, author.Username)
 	e.Record.Set(ShownField, author.Shown)
 	e.Record.Set("down", e.Record.GetString(TakenDown) != "")
+	e.Record.Set("waits", e.Record.GetString(Waiting) != "")
 	return e.Next()
 }
 
-// keepNewer takes what has changed since the record was read, and not by whoever writes it now: all columns are written.
-func keepNewer(e *core.RecordEvent) error {
+// keepNewer takes what has changed since the record was read, and not by whoever writes it now: all columns are written. It answers with
+// the visibility that is stored.
+func keepNewer(e *core.RecordEvent) (visibility string, err error) {
 	stored := dbx.NullStringMap{}
-	err := e.App.DB().Select(Visibility, Binned, TakenDown).From(album.Stories).Where(dbx.HashExp{"id": e.Record.Id}).One(stored)
+	err = e.App.DB().Select(Visibility, Binned, TakenDown, Waiting).From(album.Stories).Where(dbx.HashExp{"id": e.Record.Id}).One(stored)
 	if err != nil {
-		return err
+		return "", err
 	}
 	before := e.Record.Original()
 	for field, value := range stored {
@@ -66,10 +74,38 @@ func keepNewer(e *core.RecordEvent) error {
 			e.Record.Set(field, value.String)
 		}
 	}
+	return stored[Visibility].String, nil
+}
+
+// wait has a story that becomes public wait for a moderator, unless as many of its author's are shown as have to be looked at.
+func (r Rule) wait(e *core.RecordEvent, before string) error {
+	if e.Record.GetString(Visibility) != Public {
+		e.Record.Set(Waiting, "")
+		return nil
+	}
+	if before == Public || r.FirstLook == nil {
+		return nil
+	}
+	first := r.FirstLook(e.App)
+	if first == 0 {
+		return nil
+	}
+	waits := false
+	err := e.App.DB().NewQuery("SELECT [[role]] = '' AND (SELECT COUNT(*) FROM (SELECT 1 FROM {{places_collection}} WHERE [[user]] = {:user} AND [[shown]] = TRUE LIMIT {:first})) < {:first}" +
+		" FROM {{users}} WHERE [[id]] = {:user}").Bind(dbx.Params{"user": e.Record.GetString("user"), "first": first}).Row(&waits)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	if waits {
+		e.Record.Set(Waiting, types.NowDateTime())
+	}
 	return nil
 }
 
-// person brings the stories of somebody up to date whose name or address has changed, or whose account is to go or stays.
+// away is empty unless nobody sees what somebody tells.
+func away(person *core.Record) string { return person.GetString(Deletes) + person.GetString(Suspended) }
+
+// person brings the stories of somebody up to date whose name or address has changed, or whose account is to go or stays, or is suspended.
 func (r Rule) person(e *core.RecordEvent) error {
 	outside := e.App
 	defer func() { e.App = outside }()
@@ -80,15 +116,15 @@ func (r Rule) person(e *core.RecordEvent) error {
 		}
 		before := e.Record.Original()
 		isRenamed := e.Record.GetString("name") != before.GetString("name") || e.Record.GetString("username") != before.GetString("username")
-		if isRenamed || e.Record.Verified() != before.Verified() || e.Record.GetString(Deletes) != before.GetString(Deletes) {
+		if isRenamed || e.Record.Verified() != before.Verified() || away(e.Record) != away(before) {
 			if err := discover.MarkDue(tx, e.Record.Id); err != nil {
 				return err
 			}
 		}
-		decision := r.ofStored("{:deletes}", "{:verified}")
+		decision := r.ofStored("{:away}", "{:verified}")
 		if _, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[shown]] = " + decision +
 			" WHERE [[user]] = {:user} AND [[shown]] != " + decision).Bind(dbx.Params{
-			"deletes": e.Record.GetString(Deletes), "verified": e.Record.Verified(), "user": e.Record.Id,
+			"away": away(e.Record), "verified": e.Record.Verified(), "user": e.Record.Id,
 		}).Execute(); err != nil || !isRenamed {
 			return err
 		}

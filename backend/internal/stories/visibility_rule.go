@@ -1,5 +1,7 @@
 package stories
 
+import "github.com/pocketbase/pocketbase/core"
+
 // Fields of a story this package keeps, or goes by.
 const (
 	ShownField = "shown"
@@ -8,8 +10,11 @@ const (
 	Visibility = "visibility"
 	Binned     = "binned"
 	TakenDown  = "taken_down"
-	// Deletes is of the author: the day the account goes.
-	Deletes = "deletes"
+	// Waiting is since when a story waits for a moderator's first look.
+	Waiting = "waiting"
+	// Deletes and Suspended are of the author: the day the account goes, and since when it is suspended.
+	Deletes   = "deletes"
+	Suspended = "suspended"
 )
 
 // Public is the visibility of what everybody may read.
@@ -21,12 +26,14 @@ type Rule struct {
 	NeedsVerified bool
 	// Begins is the visibility of a new story that says nothing about it.
 	Begins string
+	// FirstLook is how many stories of an account wait for a moderator; none where it is nil.
+	FirstLook func(core.App) int
 }
 
 // sql is the decision. It is made in one place and nowhere else: of a story that is written, of all of one person and of all there
 // are. The words say in SQL where the values it goes by are found.
-func (r Rule) sql(visibility, binned, takenDown, deletes, verified string) string {
-	decision := visibility + " = '" + Public + "' AND " + binned + " = '' AND " + takenDown + " = '' AND " + deletes + " = ''"
+func (r Rule) sql(visibility, binned, takenDown, waiting, away, verified string) string {
+	decision := visibility + " = '" + Public + "' AND " + binned + " = '' AND " + takenDown + " = '' AND " + waiting + " = '' AND " + away + " = ''"
 	if r.NeedsVerified {
 		decision += " AND " + verified
 	}
@@ -34,6 +41,6 @@ func (r Rule) sql(visibility, binned, takenDown, deletes, verified string) strin
 }
 
 // ofStored is the decision about a story as it stands in its table.
-func (r Rule) ofStored(deletes, verified string) string {
-	return r.sql("[[visibility]]", "[[binned]]", "[[taken_down]]", deletes, verified)
+func (r Rule) ofStored(away, verified string) string {
+	return r.sql("[[visibility]]", "[[binned]]", "[[taken_down]]", "[[waiting]]", away, verified)
 }

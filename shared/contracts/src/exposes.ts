@@ -1,6 +1,7 @@
 import type { SeeAs } from './api/call-options.ts';
 import type { LonLat } from './geo.ts';
 import type { PlaceId, StoryId } from './ids.ts';
+import type { ReportKind } from './moderation.ts';
 import type { LonLatBounds } from './lon-lat-bounds.ts';
 import type { Story } from './story.ts';
 
@@ -105,6 +106,17 @@ export interface ExposeProps {
     readonly onChanged: (story: Story) => void;
     readonly onClose: () => void;
   };
+  /** mf-host: a dialog in which somebody reports a story, a place or an author. */
+  'report@1': {
+    readonly kind: ReportKind;
+    /** The story's, place's or author's. */
+    readonly id: string;
+    /** What it is called. */
+    readonly title: string;
+    readonly onClose: () => void;
+  };
+  /** mf-host: what moderators decided about the person's account and stories, or about one of these, why, and how to object. Empty where there is nothing. */
+  'statements@1': { readonly storyId?: StoryId };
   /** mf-authoring: many photos at once, for the named story or a new one. */
   'import-photos@1': { readonly storyId?: StoryId };
   /** mf-auth: calls `onSignedIn` once the session is there. */

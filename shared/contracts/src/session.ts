@@ -15,6 +15,8 @@ export interface SessionUser {
   readonly about?: string;
   /** None for most people. */
   readonly role?: Role;
+  /** Moderators have suspended the account: nothing can be created or changed. */
+  readonly isSuspended?: boolean;
   readonly collectionId: string;
 }
 

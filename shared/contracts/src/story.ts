@@ -56,6 +56,8 @@ export interface Story {
   readonly isShown: boolean;
   /** Whether the site took it down: then its author alone reads it. */
   readonly isTakenDown?: boolean;
+  /** Whether it waits until a moderator has looked at it. Shells from before lack it. */
+  readonly isWaiting?: boolean;
   /** First and last day any of its places was visited, as the calendar stood there; null when none says. */
   readonly firstDay: CalendarDate | null;
   readonly lastDay: CalendarDate | null;

@@ -3,6 +3,7 @@ import type { DiscoverFilter, DiscoverPage, DiscoverQuery } from '../discover.ts
 import type { Cursor, PlaceId, StoryId, UserId } from '../ids.ts';
 import type { DraftsApi, UploadsApi } from './drafts-api.ts';
 import type { Page, Place, PlaceInput, Story, StoryInput, Visibility } from '../story.ts';
+import type { ModerationApi } from './moderation-api.ts';
 import type { SharesApi } from './shares-api.ts';
 import type { ZonesApi } from './zones-api.ts';
 
@@ -156,4 +157,5 @@ export interface ApiClient {
   readonly drafts: DraftsApi;
   readonly shares: SharesApi;
   readonly zones: ZonesApi;
+  readonly moderation: ModerationApi;
 }
