@@ -111,7 +111,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	watch(desk, app, c, figured{disk, pictures, copied})
 	site.Register(app, c)
 	stories.Register(app, pictures, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
-	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, Begins: c.NewStories, FirstLook: moderation.FirstLook})
+	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, Begins: c.NewStories, FirstLook: func(app core.App) int { return site.Of(app).FirstStories() }})
 	inZones := stories.RegisterZones(app)
 	leftBehind := stories.RegisterDeletion(app)
 	onTheMap := discover.Register(app)

@@ -9,13 +9,14 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/site"
 )
 
 const barredSentence = "This email address can’t be used to sign up at the moment. Please use another one, or write to the people who run this site."
 
-// bar keeps an address from signing up for a while. Of the address a keyed hash of its mailbox is kept.
+// bar keeps the address of a suspended account from signing up for a while after that is deleted. Of the address a keyed hash of its mailbox is kept.
 func bar(app core.App, address string) error {
-	if addressBlockDays(app) == 0 {
+	if site.Of(app).AddressBlockDays == 0 {
 		return nil
 	}
 	hash, err := keyed(app, gate.Mailbox(address))
@@ -39,7 +40,7 @@ func unbar(app core.App, address string) error {
 
 // refuseBarred has barred addresses make no account.
 func refuseBarred(e *core.RecordRequestEvent) error {
-	days := addressBlockDays(e.App)
+	days := site.Of(e.App).AddressBlockDays
 	if days == 0 || e.HasSuperuserAuth() {
 		return e.Next()
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/pocketbase/dbx"
 
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/site"
 )
 
 const (
@@ -18,7 +19,7 @@ func (m *Moderation) forget() {
 	if gate.AreWorkersSuspended(m.app) {
 		return
 	}
-	if _, err := m.app.DB().Delete("waypost_barred", dbx.NewExp("[[at]] <= {:since}", dbx.Params{"since": daysAgo(addressBlockDays(m.app))})).Execute(); err != nil {
+	if _, err := m.app.DB().Delete("waypost_barred", dbx.NewExp("[[at]] <= {:since}", dbx.Params{"since": daysAgo(site.Of(m.app).AddressBlockDays)})).Execute(); err != nil {
 		m.app.Logger().Error("Hashes of addresses could not be deleted", "error", err)
 	}
 	for isMore := true; isMore && !gate.AreWorkersSuspended(m.app); {

@@ -17,6 +17,7 @@ import (
 	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/sharing"
+	"waypost/backend/internal/stories"
 )
 
 // Collections without rules.
@@ -45,6 +46,9 @@ func Register(app core.App, shares *sharing.Shares, mails gate.Mailboxes, hasRoo
 	m := &Moderation{app: app, shares: shares, mails: mails, hasRoom: hasRoom, now: time.Now}
 	app.OnRecordCreateRequest("users").BindFunc(refuseBarred)
 	app.OnRecordAfterDeleteSuccess("users").BindFunc(func(e *core.RecordEvent) error {
+		if e.Record.GetString(stories.Suspended) == "" {
+			return e.Next()
+		}
 		if err := bar(e.App, e.Record.Email()); err != nil {
 			e.App.Logger().Error("The address of a deleted account could not be barred", "error", err)
 		}
