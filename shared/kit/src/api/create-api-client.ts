@@ -4,6 +4,7 @@ import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 import { createAccountsApi } from './accounts-api.ts';
 import { createDiscoverApi } from './discover-api.ts';
 import { createDraftsApi } from './drafts-api.ts';
+import { createModerationApi } from './moderation-api.ts';
 import { createPictureAccess, type Publishing } from './picture-access.ts';
 import { createPlacesApi } from './places-api.ts';
 import { createSessionsApi } from './sessions-api.ts';
@@ -24,5 +25,6 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     drafts: createDraftsApi(client),
     shares: createSharesApi(client, pictureAccess),
     zones: createZonesApi(client),
+    moderation: createModerationApi(client),
   };
 }

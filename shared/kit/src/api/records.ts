@@ -44,6 +44,7 @@ export interface StoryRecord extends BaseRecord {
   readonly visibility?: Visibility;
   readonly shown?: boolean;
   readonly down?: boolean;
+  readonly waits?: boolean;
   readonly first_day?: string;
   readonly last_day?: string;
   readonly distance?: number;
@@ -112,6 +113,7 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
     visibility: record.visibility ?? 'public',
     isShown: record.shown ?? true,
     isTakenDown: record.down ?? false,
+    isWaiting: record.waits ?? false,
     firstDay: parseCalendarDate(record.first_day ?? ''),
     lastDay: parseCalendarDate(record.last_day ?? ''),
     distance: record.distance ?? 0,

@@ -3,5 +3,6 @@ import type { Text } from '../i18n/create-text.ts';
 
 /** What a person reads for a failure: what happened, what is safe, what to do. */
 export function errorSentence(t: Text, error: unknown): string {
-  return t(`error.${toAppError(error).code}`);
+  const { code, fieldCodes } = toAppError(error);
+  return t(fieldCodes['account'] === 'suspended' ? 'error.suspended' : `error.${code}`);
 }

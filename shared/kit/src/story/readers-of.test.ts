@@ -17,10 +17,21 @@ test.each([
     true,
     'taken-down',
   ],
+  [
+    'one that waits for a first look',
+    { visibility: 'public', isShown: false, isWaiting: true } as const,
+    true,
+    'waiting',
+  ],
   ['a private one', { visibility: 'private', isShown: false } as const, false, 'private'],
   ['one by link', { visibility: 'link', isShown: false } as const, true, 'link'],
 ])('%s', (_, story, verified, readers) => {
   expect(readersOf(story, needs, { verified })).toBe(readers);
+});
+
+test('of a suspended author nobody else reads anything', () => {
+  const story = { visibility: 'link', isShown: false } as const;
+  expect(readersOf(story, needs, { verified: true, isSuspended: true })).toBe('suspended');
 });
 
 test('where nobody has to confirm, what is public and not shown was taken down', () => {

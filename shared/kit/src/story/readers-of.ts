@@ -3,15 +3,22 @@ import type { SessionUser } from '@waypost/contracts/session.ts';
 import type { Story, Visibility } from '@waypost/contracts/story.ts';
 
 /** Who can read a story: its level, or why nobody but its owner can although that is `public`. Each has its sentence `readers.*`. */
-export type Readers = Visibility | 'unconfirmed' | 'taken-down';
+export type Readers = Visibility | 'unconfirmed' | 'suspended' | 'waiting' | 'taken-down';
 
 /** Who can read a story of the signed-in person's. */
 export function readersOf(
-  { visibility, isShown, isTakenDown }: Pick<Story, 'visibility' | 'isShown' | 'isTakenDown'>,
+  {
+    visibility,
+    isShown,
+    isTakenDown,
+    isWaiting,
+  }: Pick<Story, 'visibility' | 'isShown' | 'isTakenDown' | 'isWaiting'>,
   { publishNeedsVerified }: Pick<SiteSettings, 'publishNeedsVerified'>,
-  owner: Pick<SessionUser, 'verified'> | null,
+  owner: Pick<SessionUser, 'verified' | 'isSuspended'> | null,
 ): Readers {
   if (isTakenDown) return 'taken-down';
+  if (owner?.isSuspended) return 'suspended';
   if (isShown || visibility !== 'public') return visibility;
+  if (isWaiting) return 'waiting';
   return publishNeedsVerified && owner?.verified === false ? 'unconfirmed' : 'taken-down';
 }

@@ -9,6 +9,7 @@ import { placeIn, STORY, type ApiCheck } from './api-check.ts';
 import { DRAFT_CHECKS } from './draft-checks.ts';
 import { ACCOUNT_CHECKS } from './fake-accounts.ts';
 import { DISCOVER_CHECKS } from './fake-discover.ts';
+import { MODERATION_CHECKS } from './fake-moderation.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { ZONE_CHECKS } from './fake-zones.ts';
 
@@ -200,4 +201,5 @@ export const API_CHECKS: readonly ApiCheck[] = [
   ...DISCOVER_CHECKS,
   ...DRAFT_CHECKS,
   ...ZONE_CHECKS,
+  ...MODERATION_CHECKS,
 ];

@@ -17,12 +17,13 @@ import { findPlaces } from './fake-discover.ts';
 import { paged } from './fake-pages.ts';
 import { picturesFrom } from './fake-pictures.ts';
 import type { Upload } from '@waypost/contracts/draft.ts';
+import { createFakeModeration, NOTHING_REPORTED, type FakeModeration } from './fake-moderation.ts';
 import { createFakeShares } from './fake-shares.ts';
 import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-drafts.ts';
 import { createFakeZones, type FakeZones } from './fake-zones.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
-export interface FakeBackend extends FakeAccounts, FakeZones {
+export interface FakeBackend extends FakeAccounts, FakeZones, FakeModeration {
   /** Newest first. */
   stories: Story[];
   places: Place[];
@@ -51,6 +52,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     failure: null,
     losesAnswers: false,
     ...NO_ACCOUNTS,
+    ...NOTHING_REPORTED,
     ...initial,
   };
 }
@@ -130,6 +132,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     drafts: createFakeDrafts(backend, answer, person),
     shares: createFakeShares(backend, answer),
     zones: createFakeZones(backend, answer),
+    moderation: createFakeModeration(backend, answer),
     stories: {
       list: (at) =>
         answer(() =>
