@@ -81,6 +81,7 @@ migrate((app) => {
     [
       "CREATE UNIQUE INDEX `idx_objections_open` ON `objections` (`act`) WHERE `answered` = ''",
       'CREATE INDEX `idx_objections_act` ON `objections` (`act`, `created`)',
+      'CREATE INDEX `idx_objections_created` ON `objections` (`created`)',
       'CREATE INDEX `idx_objections_answered` ON `objections` (`answered`, `created`, `id`)',
     ],
   )

@@ -103,7 +103,7 @@ func (m *Moderation) tellModerators() {
 		return
 	}
 	var to []string
-	err = db.NewQuery("SELECT [[email]] FROM {{users}} WHERE [[role]] IN ('moderator', 'host') AND [[deletes]] = '' AND [[suspended]] = ''").Column(&to)
+	err = db.NewQuery("SELECT [[email]] FROM {{users}} WHERE [[role]] > '' AND [[role]] != '' AND [[deletes]] = '' AND [[suspended]] = ''").Column(&to)
 	if err != nil || len(to) == 0 {
 		return
 	}

@@ -102,7 +102,9 @@ func TestNobodyLearnsFromAReportWhatThereIsAndNobodyReportsTwice(t *testing.T) {
 	hidden := s.Story(s.ana)
 	s.must(http.MethodPatch, testkit.Stories+"/"+hidden, s.ana.Token, map[string]any{"visibility": "private"})
 	private := s.Place(s.ana, hidden)
-	send := func(token string, body map[string]any) testkit.Answer { return s.Send(http.MethodPost, api+"reports", token, body) }
+	send := func(token string, body map[string]any) testkit.Answer {
+		return s.Send(http.MethodPost, api+"reports", token, body)
+	}
 	want := string(send("", about("story", "nosuchstory0000")).Body)
 	for kind, id := range map[string]string{"story": hidden, "place": private, "author": s.max.ID} {
 		for _, token := range []string{"", s.max.Token, s.mia.Token} {

@@ -87,7 +87,7 @@ func isGone(app core.App, c caseRow) bool {
 // moderators counts who can decide, beside these.
 func moderators(app core.App, beside ...any) (count int, err error) {
 	err = app.DB().Select("COUNT(*)").From("users").
-		Where(dbx.NewExp("[[role]] IN ('moderator', 'host') AND [[deletes]] = '' AND [[suspended]] = ''")).
+		Where(dbx.NewExp("[[role]] > '' AND [[role]] != '' AND [[deletes]] = '' AND [[suspended]] = ''")).
 		AndWhere(dbx.NotIn("id", beside...)).Row(&count)
 	return count, err
 }

@@ -4,7 +4,13 @@ import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import { LISTS } from '@waypost/contracts/lists.ts';
 import { BUILD_FAILURES, SLOW_REASONS } from '@waypost/contracts/load-reasons.ts';
 import { DEFAULT_PAGE_SETTINGS } from '@waypost/contracts/page-settings.ts';
-import { ACTS, DECISIONS, MODERATION_WORDS, REPORT_KINDS, REPORT_REASONS } from '@waypost/contracts/moderation.ts';
+import {
+  ACTS,
+  DECISIONS,
+  MODERATION_WORDS,
+  REPORT_KINDS,
+  REPORT_REASONS,
+} from '@waypost/contracts/moderation.ts';
 import { BREACH_PATH, PAGE_POLICY } from '@waypost/contracts/page-policy.ts';
 import { RELEASE_ID, SETTINGS_ID } from '@waypost/contracts/page-start.ts';
 import { LARGE_PICTURE_SIDE, PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
