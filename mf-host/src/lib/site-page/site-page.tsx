@@ -7,13 +7,15 @@ import { useHost, useText } from '../scope.ts';
 import styles from './site-page.module.css';
 
 /** Every page about the site, in the order of its links, with the role it needs. */
-const PAGES: readonly { readonly name: 'site'; readonly label: 'glance.title'; readonly role: Role }[] = [
+const PAGES = [
   { name: 'site', label: 'glance.title', role: 'moderator' },
-];
+  { name: 'site-reports', label: 'reports.title', role: 'moderator' },
+  { name: 'site-record', label: 'record.title', role: 'host' },
+] as const;
 
 interface SitePageProps {
   /** One of the pages above. */
-  readonly name: 'site';
+  readonly name: (typeof PAGES)[number]['name'];
   readonly children: ReactNode;
 }
 

@@ -1,0 +1,95 @@
+import {
+  DECISIONS,
+  REPORT_REASONS,
+  type Decision,
+  type ReportKind,
+  type ReportReason,
+} from '@waypost/contracts/moderation.ts';
+import Button from 'antd/es/button';
+import { useId, useState } from 'react';
+
+import { Choice } from '../../lib/choice/choice.tsx';
+import styles from '../../lib/entries.module.css';
+import { useHost, useText } from '../../lib/scope.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { WordsField } from '../../lib/words-field.tsx';
+
+interface DecisionFormProps {
+  readonly caseId: string;
+  readonly kind: ReportKind;
+  readonly isGone: boolean;
+  readonly onDecided: () => void;
+}
+
+/** What a moderator does about a report, with the reason its author reads. */
+export function DecisionForm({ caseId, kind, isGone, onDecided }: DecisionFormProps) {
+  const { api, notifications } = useHost();
+  const t = useText();
+  const id = useId();
+  const [act, setAct] = useState<Decision | null>(null);
+  const [reason, setReason] = useState<ReportReason | ''>('');
+  const [words, setWords] = useState('');
+  const { problem, isBusy, run } = useAction({
+    conflict: t('decision.taken'),
+    forbidden: t('decision.not-yours'),
+  });
+  const possible = DECISIONS.filter(
+    (each) => each === 'nothing' || (!isGone && (kind !== 'author' || each === 'suspend')),
+  );
+
+  async function decide(): Promise<void> {
+    const sent = { act: act ?? ('' as Decision), reason, words };
+    if (!(await run(() => api.moderation.decide(caseId, sent)))) return;
+    notifications.alert('success', t('decision.done'));
+    onDecided();
+  }
+
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void decide();
+      }}
+    >
+      <Choice
+        legend={t('decision.what')}
+        options={possible.map((value) => ({
+          value,
+          label: t(`decision.${value}`),
+          means: t(`decision.${value}.means`),
+        }))}
+        value={act}
+        onChange={setAct}
+      />
+      {act !== null && act !== 'nothing' && (
+        <>
+          <div>
+            <label htmlFor={id}>{t('decision.reason')}</label>
+            <select
+              id={id}
+              value={reason}
+              onChange={({ target }) => setReason(target.value as ReportReason | '')}
+            >
+              <option value="">{t('decision.choose')}</option>
+              {REPORT_REASONS.map((value) => (
+                <option key={value} value={value}>
+                  {t(`reason.${value}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <WordsField label={t('decision.words')} value={words} onChange={setWords} />
+        </>
+      )}
+      {problem && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+      <Button type="primary" htmlType="submit" loading={isBusy} disabled={act === null}>
+        {t('decision.send')}
+      </Button>
+    </form>
+  );
+}
