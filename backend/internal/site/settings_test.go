@@ -72,10 +72,12 @@ func TestTextsOfTheSiteAreCleaned(t *testing.T) {
 func TestTheFirstStoryWaitsByDefaultWhereTheAddressIsPublic(t *testing.T) {
 	for address, most := range map[string]int{"http://127.0.0.1:8090": 0, "https://stories.example.org": 1} {
 		s := testkit.Start(t, map[string]string{"WAYPOST_SITE_URL": address})
+		hana := host(t, s)
+		set(t, s, hana, map[string]any{"firstLook": site.ByDefault})
 		if is := site.Of(s.App).FirstStories(); is != most {
 			t.Errorf("%s: %d", address, is)
 		}
-		set(t, s, host(t, s), map[string]any{"firstLook": 3})
+		set(t, s, hana, map[string]any{"firstLook": 3})
 		if is := site.Of(s.App).FirstStories(); is != 3 {
 			t.Errorf("%s, chosen: %d", address, is)
 		}

@@ -58,6 +58,10 @@ func migratedTemplate() (fstest.MapFS, error) {
 			return nil, err
 		}
 	}
+	// Where the address is public, the first story of everybody would wait for a moderator.
+	if _, err := app.DB().NewQuery(`UPDATE site SET settings = '{"firstLook": 0}'`).Execute(); err != nil {
+		return nil, err
+	}
 	if err := app.ResetBootstrapState(); err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ export function toSessionUser(record: RecordModel): SessionUser {
     verified: record['verified'] === true,
     about: String(record['about'] ?? ''),
     ...(isRole(record['role']) && { role: record['role'] }),
-    ...(record['suspended'] && { isSuspended: true }),
+    ...(Boolean(record['suspended']) && { isSuspended: true }),
     collectionId: record.collectionId,
   };
 }

@@ -11,6 +11,9 @@ import { useHost, useText } from '../../lib/scope.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { WordsField } from '../../lib/words-field.tsx';
 
+// The button that had it is gone.
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Says what is wrong with something, once. */
 export function ReportDialog({ kind, id, title, onClose }: ExposeProps['report@1']) {
   const { api, session } = useHost();
@@ -45,7 +48,7 @@ export function ReportDialog({ kind, id, title, onClose }: ExposeProps['report@1
       {isSent ? (
         <div className={styles['form']}>
           <p role="status">{t('report.sent')}</p>
-          <Button autoFocus onClick={onClose}>
+          <Button ref={takeFocus} onClick={onClose}>
             {t('report.close')}
           </Button>
         </div>
