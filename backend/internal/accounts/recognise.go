@@ -1,6 +1,7 @@
 package accounts
 
 import (
+	"net/http"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -14,11 +15,7 @@ func (k *Keeper) recognise(e *core.RequestEvent) error {
 	if !strings.HasPrefix(e.Request.URL.Path, api) || e.Auth != nil || e.Request.Header.Get("Authorization") != "" {
 		return e.Next()
 	}
-	id, secret := k.cookie.read(e.Request)
-	if id == "" {
-		return e.Next()
-	}
-	session, user := k.find(id, secret)
+	session, user := k.ofCookie(e.Request)
 	if session == nil {
 		return e.Next()
 	}
@@ -28,6 +25,20 @@ func (k *Keeper) recognise(e *core.RequestEvent) error {
 	e.Auth = user
 	e.Set(current, session)
 	return e.Next()
+}
+
+// Person is who a request's session cookie is of; nil for guests.
+func (k *Keeper) Person(r *http.Request) *core.Record {
+	_, user := k.ofCookie(r)
+	return user
+}
+
+func (k *Keeper) ofCookie(r *http.Request) (session, user *core.Record) {
+	id, secret := k.cookie.read(r)
+	if id == "" {
+		return nil, nil
+	}
+	return k.find(id, secret)
 }
 
 // comesFromHere tells whether a request that may change something comes from a page of the site, or of an origin that is

@@ -129,6 +129,12 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	}
 	g.NoteUse, g.CheckSession = signedIn.NoteUse, signedIn.CheckSession
 	shares := sharing.Register(app, c.SiteURL, mailboxes)
+	d.site.MayRead = func(e *core.RequestEvent, story string) bool {
+		if e.Auth == nil {
+			e.Auth = signedIn.Person(e.Request)
+		}
+		return shares.MayRead(e, story)
+	}
 	moderators, err := moderation.Register(app, shares, mailboxes, kept)
 	if err != nil {
 		return nil, err

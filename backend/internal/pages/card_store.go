@@ -109,6 +109,7 @@ func (s *store) forget(story string) {
 
 // stories are those of which there are cards.
 func (s *store) stories() (all []string) {
+	all = []string{}
 	for _, card := range s.cards() {
 		story, _, _ := strings.Cut(card.Name(), "-")
 		all = append(all, story)

@@ -161,3 +161,14 @@ func TestNoCardOutlastsWhatIsSeenOnIt(t *testing.T) {
 		t.Errorf("of a deleted account %d are kept", n)
 	}
 }
+
+func TestAStartTakesAwayTheCardsOfStoriesThatWentAsTheLastRunWasKilled(t *testing.T) {
+	s := testkit.Start(t, nil)
+	story := s.Story(s.SignUp("ana"))
+	isCard(t, s.Get(cardOf(t, s, "/travel-story/"+story)))
+	s.Execute("DELETE FROM places_collection") // past what forgets cards
+	s.Restart()
+	if left, _ := filepath.Glob(filepath.Join(s.Config.DataDir, "cards", "*.jpg")); len(left) > 0 {
+		t.Errorf("%v are left", left)
+	}
+}

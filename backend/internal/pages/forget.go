@@ -26,26 +26,25 @@ func (c *Cards) forget() {
 		if !isHidden {
 			return e.Next()
 		}
-		if err := c.forgetGone(); err != nil {
-			c.app.Logger().Warn("Cards of deleted stories may stay for a while", "error", err)
-		}
+		c.forgetGone()
 		return e.Next()
 	}
 	c.app.OnRecordAfterUpdateSuccess("users").BindFunc(gone)
 	c.app.OnRecordAfterDeleteSuccess("users").BindFunc(gone)
+	// A program that was killed may have left some.
+	c.forgetGone()
 }
 
 // forgetGone takes away the cards of stories that are not shown.
-func (c *Cards) forgetGone() error {
-	kept, err := json.Marshal(c.store.stories())
-	if err != nil {
-		return err
-	}
+func (c *Cards) forgetGone() {
+	kept, _ := json.Marshal(c.store.stories())
 	var gone []string
-	err = c.app.ConcurrentDB().NewQuery("SELECT [[value]] FROM json_each({:kept}) WHERE NOT EXISTS (SELECT 1 FROM {{places_collection}} WHERE [[id]] = [[value]] AND [[shown]] = TRUE)").
+	err := c.app.ConcurrentDB().NewQuery("SELECT [[value]] FROM json_each({:kept}) WHERE NOT EXISTS (SELECT 1 FROM {{places_collection}} WHERE [[id]] = [[value]] AND [[shown]] = TRUE)").
 		Bind(dbx.Params{"kept": string(kept)}).Column(&gone)
 	for _, story := range gone {
 		c.store.forget(story)
 	}
-	return err
+	if err != nil {
+		c.app.Logger().Warn("Cards of deleted stories may stay for a while", "error", err)
+	}
 }

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -9,6 +10,8 @@ import (
 	"net/http"
 	"regexp"
 	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/contract"
@@ -58,7 +61,8 @@ type page struct {
 	pages *Pages
 }
 
-func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) page(e *core.RequestEvent) error {
+	w, r := e.Response, e.Request
 	live := s.release.Fresh()
 	local := accounts.Local(r)
 	p, err := s.current(live, local)
@@ -73,8 +77,11 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	if p.parts != nil {
 		words := s.heads.Of(r.Context(), r.URL, p.pages)
 		answer, isShared = p.parts.with(words), words.IsShared
-		if words.Missing {
-			// The page all the same: it says so to people, and shows a story that nobody else may read to its owner.
+		switch {
+		case words.Missing && s.mayRead(e):
+			isShared = true
+		case words.Missing:
+			// The page all the same: it says so to people.
 			status = http.StatusNotFound
 		}
 	}
@@ -95,6 +102,13 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	h.Set("Content-Security-Policy", p.policy)
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	return answer.send(w, r, status)
+}
+
+// mayRead tells whether the page is of a story that only some people may read, and whoever asks is one of them.
+func (s *Site) mayRead(e *core.RequestEvent) bool {
+	story, _, _ := StoryAt(e.Request.URL.Path)
+	story = cmp.Or(story, storyIn(e.Request.URL.Path))
+	return story != "" && s.MayRead != nil && s.MayRead(e, story)
 }
 
 // withPreviews is the page for somebody whose link has a ticket. It is for one person, so nobody waits for it to be packed.

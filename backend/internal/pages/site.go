@@ -55,6 +55,8 @@ type Site struct {
 	known   release.Builds
 	policy  string
 	heads   HeadWriter
+	// MayRead tells whether whoever asks for a page may read a story that is not for everyone. It may be nil.
+	MayRead func(e *core.RequestEvent, story string) bool
 }
 
 // HeadWriter writes what an address of the site says of itself.
@@ -109,16 +111,16 @@ func (s *Site) serve(e *core.RequestEvent) error {
 	case r.URL.Path == contract.SharePath && s.has(sharePage):
 		return s.share(w, r)
 	case name == "" || name == indexPage:
-		return s.page(w, r)
+		return s.page(e)
 	case isHashed(name):
 		return s.asset(w, r, name, immutable)
 	case authorPath.MatchString("/" + name):
 		// A username may end as a file does.
-		return s.page(w, r)
+		return s.page(e)
 	case isAsset(name) || s.has(name) || strings.Contains("/"+name+"/", "/f/"):
 		return s.asset(w, r, name, revalidate)
 	default:
-		return s.page(w, r)
+		return s.page(e)
 	}
 }
 

@@ -139,7 +139,7 @@ func TestWhatIsNotShownIsNowhereAndAnswersLikeAStoryThereNeverWas(t *testing.T) 
 
 func TestAtAnAddressWithoutAStoryThereIsThePageAndTheStatusThatItIsMissing(t *testing.T) {
 	s := startReach(t, nil)
-	ana := s.SignUp("ana")
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
 	id := story(t, s, ana, secret, "")
 	place := s.Place(ana, id)
 	path := "/travel-story/" + id
@@ -152,7 +152,7 @@ func TestAtAnAddressWithoutAStoryThereIsThePageAndTheStatusThatItIsMissing(t *te
 	change(t, s, id, map[string]any{"visibility": "private"})
 	other := string(s.Get("/nowhere").Body)
 	for _, missing := range []string{path, path + "/" + place, "/travel-story/" + unknown, "/travel-story/abc", "/travel-story/a/b/c", "/nowhere"} {
-		for _, headers := range [][]string{{}, {"If-None-Match", "*"}, {"If-None-Match", tag}, {"Range", "bytes=0-9"}, {"Authorization", ana.Token}} {
+		for _, headers := range [][]string{{}, {"If-None-Match", "*"}, {"If-None-Match", tag}, {"Range", "bytes=0-9"}, {"Authorization", bob.Token}} {
 			a := s.Get(missing, headers...)
 			if a.Status != http.StatusNotFound || string(a.Body) != other || a.Header.Get("ETag") != "" || a.Header.Get("Cache-Control") != "no-cache" {
 				t.Errorf("%s with %v: %d, %v", missing, headers, a.Status, a.Header)

@@ -61,6 +61,18 @@ func (s *Shares) recognise(e *core.RequestEvent) error {
 	return e.Next()
 }
 
+// MayRead tells whether a story that is not for everyone is of whoever asks, or shared with them.
+func (s *Shares) MayRead(e *core.RequestEvent, story string) bool {
+	if e.Auth != nil {
+		record, err := e.App.FindRecordById("places_collection", story)
+		if err == nil && record.GetString("user") == e.Auth.Id {
+			return true
+		}
+	}
+	found, err := s.Find(e, story)
+	return err == nil && found != ""
+}
+
 // shared is the story a request names, where it is shared with whoever asks.
 func (s *Shares) shared(e *core.RequestEvent) (string, error) { return s.Find(e, named(e.Request)) }
 

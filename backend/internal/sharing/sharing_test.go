@@ -109,6 +109,19 @@ func (w *told) sees(t *testing.T, who string, want bool, header ...string) {
 	}
 }
 
+// opens looks at an answer with the story's page: it says nothing of the story, and who may not read that gets 404.
+func (w *told) opens(t *testing.T, who string, may bool, page testkit.Answer) {
+	t.Helper()
+	want, cache := http.StatusNotFound, "no-cache"
+	if may {
+		want, cache = http.StatusOK, "no-store"
+	}
+	title := w.Record("places_collection", w.story).GetString("title")
+	if page.Status != want || page.Header.Get("Cache-Control") != cache || strings.Contains(string(page.Body), title) {
+		t.Errorf("%s: the page is answered with %d, %s", who, page.Status, page.Header.Get("Cache-Control"))
+	}
+}
+
 func TestEachLevelIsReadByThoseItNamesAndByNobodyElse(t *testing.T) {
 	w := tell(t, nil)
 	reader, other := w.SignUp("ben"), w.SignUp("cyd")
@@ -119,6 +132,7 @@ func TestEachLevelIsReadByThoseItNamesAndByNobodyElse(t *testing.T) {
 	w.level(t, "link")
 	holder, knows := cookie(w.open(link.Text("key"), none)), cookie(w.open(locked.Text("key"), "by the sea"))
 	late := cookie(w.open(over.Text("key"), none))
+	page, author, named := "/travel-story/"+w.story, w.Open(w.author.Email, testkit.Password), w.Open(reader.Email, testkit.Password)
 	if holder == "" || knows == "" || late == "" {
 		t.Fatalf("a link was not opened: %q, %q, %q", holder, knows, late)
 	}
@@ -146,11 +160,15 @@ func TestEachLevelIsReadByThoseItNamesAndByNobodyElse(t *testing.T) {
 			"another person with a link": {each.link, []string{"Authorization", other.Token, "Cookie", holder}},
 		} {
 			w.sees(t, each.level+": "+who, asks.may, asks.header...)
+			w.opens(t, each.level+": "+who, asks.may, w.Get(page, asks.header...))
 		}
 		for route, path := range w.routes() {
 			if a := w.Get(path, "Authorization", w.author.Token); a.Status != http.StatusOK {
 				t.Errorf("%s: the author gets %s with %d", each.level, route, a.Status)
 			}
+		}
+		for who, browser := range map[string]*testkit.Browser{"the author": author, "the person": named} {
+			w.opens(t, each.level+": "+who+" in a browser", who == "the author" || each.person, browser.Send(http.MethodGet, page, nil))
 		}
 	}
 }
