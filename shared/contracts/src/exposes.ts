@@ -95,7 +95,10 @@ export interface ExposeProps {
     readonly onPick: (location: LonLat) => void;
   };
   /** mf-authoring: the landing page's place form, which keeps its draft on the device. */
-  'try-it-form@1': object;
+  'try-it-form@1': {
+    /** Chosen elsewhere on the page, tried as if they were chosen in the form. Shells of older releases lack it. */
+    readonly files?: readonly File[] | undefined;
+  };
   /** mf-authoring: create a story, or edit the named one. */
   'story-form@1': { readonly storyId?: StoryId };
   /** mf-authoring: create a place (in the named story, when given), or edit the named one. */

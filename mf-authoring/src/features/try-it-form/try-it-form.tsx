@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import { photosAmong } from '../../batch/photos-among.ts';
 import { LeftOut, leftOutOf, type LeftOutFiles } from '../../pictures/left-out.tsx';
@@ -7,8 +7,13 @@ import { useTriedTrip } from './use-tried-trip.ts';
 
 const TryItTrip = lazy(async () => ({ default: (await import('./try-it-trip.tsx')).TryItTrip }));
 
+interface TryItFormProps {
+  /** Chosen elsewhere on the page. */
+  readonly files?: readonly File[] | undefined;
+}
+
 /** The landing page's form: a photo becomes a point, several become the places of a story. */
-export function TryItForm() {
+export function TryItForm({ files }: TryItFormProps) {
   const { choose, forget, trip } = useTriedTrip();
   const [said, setSaid] = useState<readonly LeftOutFiles[]>([]);
 
@@ -19,18 +24,22 @@ export function TryItForm() {
     return photos;
   }
 
+  /** The one photo to try as a point; undefined where several are a trip. */
+  function photoAmong(chosen: readonly File[]): File | undefined {
+    const photos = photosOf(chosen);
+    if (photos.length < 2 && !trip) return photos[0] ?? chosen[0];
+    void choose(photos);
+    return undefined;
+  }
+
+  const [one, setOne] = useState<File>();
+  const take = useEffectEvent((chosen: readonly File[]) => setOne(photoAmong(chosen)));
+  useEffect(() => {
+    if (files) take(files);
+  }, [files]);
+
   const leftOut = <LeftOut left={said} />;
-  const place = (
-    <TryItPlace
-      photoAmong={(files) => {
-        const photos = photosOf(files);
-        if (photos.length < 2) return photos[0] ?? files[0];
-        void choose(photos);
-        return undefined;
-      }}
-      leftOut={leftOut}
-    />
-  );
+  const place = <TryItPlace photo={one} photoAmong={photoAmong} leftOut={leftOut} />;
   if (!trip) return place;
   return (
     <Suspense fallback={place}>

@@ -1,5 +1,5 @@
 import type { DraftOutcome } from '@waypost/contracts/host-services.ts';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 
 import { PhotoLocationNote } from '../../coordinates/photo-location-note.tsx';
 import { isPasted } from '../../coordinates/is-pasted.ts';
@@ -23,6 +23,8 @@ const CHOICE_TEXTS = {
 const SHOWABLE = /^image\/(?:jpeg|png|webp|avif)$/;
 
 interface TryItPlaceProps {
+  /** One chosen elsewhere. */
+  readonly photo: File | undefined;
   /** The one to try here, among chosen files; undefined where they are several, which are tried elsewhere. */
   readonly photoAmong: (files: readonly File[]) => File | undefined;
   /** What is said of files that are not taken. */
@@ -30,7 +32,7 @@ interface TryItPlaceProps {
 }
 
 /** A photo becomes a point on the map and waits on the device for its author. */
-export function TryItPlace({ photoAmong, leftOut }: TryItPlaceProps) {
+export function TryItPlace({ photo: given, photoAmong, leftOut }: TryItPlaceProps) {
   const { drafts, href, navigation, session, Slot } = useHost();
   const text = useText();
   const tryIt = useTryIt();
@@ -42,6 +44,15 @@ export function TryItPlace({ photoAmong, leftOut }: TryItPlaceProps) {
   useEffect(() => {
     if (outcome !== 'open') answer.current?.focus();
   }, [outcome]);
+
+  function take(file: File): void {
+    setProblems((before) => ({ ...before, photo: null }));
+    tryIt.choosePhoto(file);
+  }
+  const takeGiven = useEffectEvent(take);
+  useEffect(() => {
+    if (given) takeGiven(given);
+  }, [given]);
 
   const problemOf = (axis: 'latitude' | 'longitude') =>
     tryIt.isUnlocated ? null : coordinateProblem(tryIt[axis], axis, text);
@@ -98,9 +109,7 @@ export function TryItPlace({ photoAmong, leftOut }: TryItPlaceProps) {
               multiple
               onFiles={(files) => {
                 const file = photoAmong(files);
-                if (!file) return;
-                setProblems({ ...problems, photo: null });
-                tryIt.choosePhoto(file);
+                if (file) take(file);
               }}
             />
           </div>

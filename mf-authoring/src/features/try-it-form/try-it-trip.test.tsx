@@ -44,6 +44,15 @@ describe('several photos', () => {
     expect(keptWaiting(await host.drafts.load(WAITING_KEY))).toEqual([]);
   });
 
+  it('or one that were chosen elsewhere on the page are tried as if they were chosen here', async () => {
+    const host = createFormHost({ isGuest: true });
+    const view = renderForm(host, <TryItForm files={[photoFile('phone.jpg', 'IMG_0003.jpg')]} />);
+    await waitFor(() => expect(field('Latitude')).not.toHaveValue(''));
+    view.unmount();
+    renderForm(host, <TryItForm files={three()} />);
+    expect(await screen.findByText(/of 3 photos have a location/)).toBeInTheDocument();
+  });
+
   it('lead somebody who is signed in straight to the page that makes a story of them', async () => {
     const host = createFormHost();
     const go = jest.spyOn(host.navigation, 'go');

@@ -33,14 +33,22 @@ describe('landing page', () => {
     expect(steps).toHaveTextContent('Upload a phone photo: its location fills in latitude and longitude.');
   });
 
-  it('invites a visitor to create an account', async () => {
-    await show(createFakeHost());
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/sign-up');
+  it('hands photos a visitor chooses first of all to the form below, and leads there', async () => {
+    const scrollIntoView = (Element.prototype.scrollIntoView = jest.fn());
+    const Slot = (({ files }: { readonly files?: readonly File[] }) => (
+      <p>{files?.map(({ name }) => name).join()}</p>
+    )) as FakeHost['Slot'];
+    await show({ ...createFakeHost(), Slot });
+    const button = screen.getByLabelText('See your trip on a map');
+    expect(button).toHaveAccessibleDescription('No account needed, and nothing is uploaded.');
+    await userEvent.upload(button, [new File(['1'], 'one.jpg'), new File(['2'], 'two.jpg')]);
+    const form = screen.getByText('one.jpg,two.jpg').parentElement;
+    expect(scrollIntoView.mock.contexts).toEqual([form]);
   });
 
   it('invites a signed-in person to tell the next story', async () => {
     await show(createFakeHost({ user: MARINA }));
-    expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('See your trip on a map')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create new travel story' })).toHaveAttribute(
       'href',
       '/story-form',

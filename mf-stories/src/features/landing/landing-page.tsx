@@ -1,6 +1,8 @@
 import { FIRST_PAGE } from '@waypost/contracts/ids.ts';
 import { useLocation } from '@waypost/kit/router/router.ts';
 
+import { useState } from 'react';
+
 import { cursorFromSearch } from '../../lib/page-links/cursor-from-search.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -16,12 +18,13 @@ export function LandingPage() {
   const t = useText();
   const { Extensions } = useHost();
   const isFirst = cursorFromSearch(useLocation().search) === FIRST_PAGE;
+  const [files, setFiles] = useState<readonly File[]>();
   usePageTitle(t(isFirst ? 'landing.documentTitle' : 'examples.pageTitle'));
   return (
     <>
-      <Hero storiesId={STORIES_ID} />
+      <Hero storiesId={STORIES_ID} onFiles={setFiles} />
       <Steps />
-      <TryIt />
+      <TryIt files={files} />
       <Examples id={STORIES_ID} />
       <Extensions slot="landing-page.after-stories" />
     </>
