@@ -33,7 +33,7 @@ test('photos tried before signing up wait on the device, and become a story afte
     taps += 1;
     await target.click();
   };
-  await form.photo.setInputFiles([...(await tripPhotos())]);
+  await page.getByLabel('See your trip on a map').setInputFiles([...(await tripPhotos())]);
   await expect(form.trip.getByText('3 places: 6 of 7 photos have a location.')).toBeVisible();
   await expect(form.trip.getByRole('application', { name: 'Map of your photos and places' })).toBeVisible();
   await expect(form.trip.getByText('Your photos are kept on this device.')).toBeVisible();
