@@ -15,8 +15,8 @@ export function Frame({ services }: { readonly services: Services }) {
   const page = pageIdentity(services.pages.all, pathname);
   const shown = useRef(page);
   useEffect(() => keepCanonical(pathname), [pathname]);
-  // What the server had the page say until now.
-  useEffect(() => document.querySelector('.opening')?.remove(), []);
+  // What the server had the page say until now; OpeningWords goes on saying it.
+  useEffect(() => document.querySelector('#app ~ .opening')?.remove(), []);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;

@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router-dom';
 
 import type { SlotOf } from '../remotes/view/create-slot.tsx';
 import { afterSignIn } from './after-sign-in.ts';
+import { OpeningWords } from './opening-words.tsx';
 import { pageIdentity } from './page-identity.ts';
 import { pageProps } from './page-props.ts';
 import type { SitePages } from './site-pages.ts';
@@ -33,6 +34,7 @@ export function RoutePage({ page, pages, host, Slot }: RoutePageProps): ReactNod
       {...props}
       {...(page.role === 'sign-in' && { onSignedIn })}
       expose={page.expose}
+      fallback={<OpeningWords />}
     />
   );
 }

@@ -1,0 +1,24 @@
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
+import { useNavigationType } from 'react-router-dom';
+
+import { text } from '../i18n/text.ts';
+
+/** What the server had the page say; empty where it said nothing. */
+const WORDS = Array.from(document.querySelectorAll('#app ~ .opening > p'), ({ textContent }) => textContent);
+
+/** What there is to read until a page's files have come: what the server said of the address, unless another page led here. */
+export function OpeningWords() {
+  const isFirst = useNavigationType() !== 'PUSH';
+  return (
+    <>
+      {isFirst && WORDS.length > 0 && (
+        <div className="opening" dir="auto">
+          {WORDS.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+      )}
+      <Spinner label={text('remote.loading')} />
+    </>
+  );
+}
