@@ -35,20 +35,23 @@ func (r reader) matchesOf(f filter, common *wordMatches) (m matches, err error) 
 		from, where, order = "{{waypost_discover_words}}", "{{waypost_discover_words}} MATCH {:words}", "[[rowid]]"
 	case f.country != "":
 		where = "[[country]] = {:country} AND [[country]] != ''"
+	case f.author != "":
+		from = "{{places_collection}} CROSS JOIN {{waypost_discover}} INDEXED BY [[waypost_discover_story]] ON [[story]] = {{places_collection}}.[[id]]"
+		where = "[[user]] = {:author} AND [[shown]]"
 	default:
 		where, order = f.days(), "[[day]]"
 	}
 	if f.country != "" {
 		rest += " AND [[country]] = {:country}"
 	}
-	rest += " AND " + f.days()
+	rest += " AND " + f.rest()
 	var rows []struct {
 		placeSpot
 		Fits bool `db:"fits"`
 	}
 	err = r.query("SELECT [[n]], [[lng]], [[lat]], [[cell]], "+rest+" AS [[fits]] FROM (SELECT "+key+" FROM "+from+" WHERE "+where+
 		" ORDER BY "+order+" DESC LIMIT {:most}) CROSS JOIN {{waypost_discover}} USING ([[n]])",
-		dbx.Params{"words": f.words, "list": list, "country": f.country, "from": f.from, "to": f.to, "most": mostMatches + 1}).All(&rows)
+		dbx.Params{"words": f.words, "list": list, "country": f.country, "from": f.from, "to": f.to, "author": f.author, "most": mostMatches + 1}).All(&rows)
 	m.isAll = len(rows) <= mostMatches && (common == nil || common.isAll)
 	for _, row := range rows[:min(len(rows), mostMatches)] {
 		if row.Fits {
@@ -112,8 +115,8 @@ func (r reader) matchesOfFew(f filter, b box) (m matches, isFew bool, err error)
 		return m, false, err
 	}
 	m.isAll = true
-	params := dbx.Params{"words": f.words, "country": f.country, "from": f.from, "to": f.to}
-	rest := f.days()
+	params := dbx.Params{"words": f.words, "country": f.country, "from": f.from, "to": f.to, "author": f.author}
+	rest := f.rest()
 	if f.country != "" {
 		rest += " AND [[country]] = {:country}"
 	}
@@ -142,6 +145,14 @@ func (r reader) matchesOfFew(f filter, b box) (m matches, isFew bool, err error)
 func asJSON(list []int64) (string, error) {
 	text, err := json.Marshal(list)
 	return string(text), err
+}
+
+// rest is what a place's row is tested for beside words and country.
+func (f filter) rest() string {
+	if f.author == "" {
+		return f.days()
+	}
+	return f.days() + " AND (SELECT [[user]] FROM {{places_collection}} WHERE [[id]] = [[story]] AND [[shown]]) = {:author}"
 }
 
 func (f filter) days() string {

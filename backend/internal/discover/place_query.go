@@ -18,8 +18,8 @@ const (
 // TileName matches the last part of a tile's address.
 var TileName = regexp.MustCompile(`^(\d{1,7})\.mvt$`)
 
-// filter selects places, wherever they are.
-type filter struct{ words, country, from, to string }
+// filter selects places, wherever they are. The author is an id.
+type filter struct{ words, country, from, to, author string }
 
 func (f filter) isEmpty() bool { return f == filter{} }
 
@@ -45,7 +45,7 @@ var (
 var refusals = []error{errNoSuchDay, errNoSuchBox, errNoSuchSpot, errNearWhat, errNoSuchPage, errNoSuchTile}
 
 func readFilter(given url.Values) (filter, error) {
-	f := filter{words: matchExpression(given.Get("words")), country: given.Get("country"), from: given.Get("from"), to: given.Get("to")}
+	f := filter{words: matchExpression(given.Get("words")), country: given.Get("country"), from: given.Get("from"), to: given.Get("to"), author: given.Get("author")}
 	for _, day := range []string{f.from, f.to} {
 		if _, err := time.Parse(time.DateOnly, day); day != "" && err != nil {
 			return f, errNoSuchDay

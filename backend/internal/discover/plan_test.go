@@ -22,7 +22,7 @@ func TestNothingIsReadFromOneEndToTheOtherHoweverTheMapIsAsked(t *testing.T) {
 	}
 	for _, query := range []string{
 		"places", "places?bbox=0,0,10,10", "places?bbox=170,-90,-170,90", "places?words=stop", "places?words=stop&bbox=0,0,10,10", "places?country=PT", "places?from=2024-01-01&to=2024-12-31",
-		"places?sort=nearest&near=1,1", "places?sort=nearest&near=1,1&words=stop", "tiles/0/0/0.mvt", "tiles/16/32768/32767.mvt", "tiles/3/4/3.mvt?words=stop", "tiles/3/4/3.mvt?to=2024-12-31",
+		"places?sort=nearest&near=1,1", "places?sort=nearest&near=1,1&words=stop", "tiles/0/0/0.mvt", "tiles/16/32768/32767.mvt", "tiles/3/4/3.mvt?words=stop", "tiles/3/4/3.mvt?to=2024-12-31", "tiles/3/4/3.mvt?author=" + ana.ID,
 	} {
 		found := s.Questions(func() { s.Get("/api/discover/" + query) }, "discover")
 		if len(found) == 0 {

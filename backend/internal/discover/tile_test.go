@@ -3,6 +3,7 @@ package discover_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"testing"
 	"time"
 
@@ -42,6 +43,33 @@ func TestATileShowsPlacesAloneByNameAndManyAsOneNumber(t *testing.T) {
 	for filter, count := range map[string]int{"words=belem": 1, "words=nowhere": 0, "country=JP": 0, "from=2024-03-01": 5, "to=2024-02-01": 0} {
 		if found := features(t, s.Get(worldTile+"?"+filter)); len(found) != count && filter != "from=2024-03-01" {
 			t.Errorf("%s: %v", filter, found)
+		}
+	}
+}
+
+func TestATileOfOneAuthorHasTheirPublicPlacesAndNobodyElses(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	story, hidden := s.Story(ana), s.Story(ana)
+	put(t, s, ana, story, [4]any{"Lisboa", -9.14, 38.72, day}, [4]any{"Ushuaia", -68.3, -54.8, day})
+	put(t, s, ana, hidden, [4]any{"Home", 20, 40, day})
+	put(t, s, bob, s.Story(bob), [4]any{"Porto", -8.6, 41.15, day})
+	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+hidden, ana.Token, map[string]any{"visibility": "private"}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	names := func(query string) (list []string) {
+		for _, f := range features(t, s.Get(worldTile+"?"+query)) {
+			list = append(list, fmt.Sprint(f["name"]))
+		}
+		slices.Sort(list)
+		return list
+	}
+	for query, want := range map[string]string{
+		"author=" + ana.ID: "[Lisboa Ushuaia]", "author=" + bob.ID: "[Porto]", "author=000000000000000": "[]",
+		"author=" + ana.ID + "&words=lisboa": "[Lisboa]", "author=" + bob.ID + "&words=lisboa": "[]",
+	} {
+		if got := fmt.Sprint(names(query)); got != want {
+			t.Errorf("%s: %s, not %s", query, got, want)
 		}
 	}
 }

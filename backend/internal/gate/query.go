@@ -55,6 +55,7 @@ const (
 // Parameters of the map and its list.
 var (
 	Words       = matching("at most "+strconv.Itoa(mostWords)+" characters on one line", regexp.MustCompile(`^[^\x00-\x1f\x7f]{0,`+strconv.Itoa(mostWords)+`}$`))
+	Author      = matching("the id of a person", regexp.MustCompile(`^[a-z0-9]{15}$`))
 	Country     = matching("a code of two letters, such as PT", regexp.MustCompile(`^(?:[A-Z]{2})?$`))
 	Day         = matching("a day, such as 2024-03-09", regexp.MustCompile(`^(?:\d{4}-\d\d-\d\d)?$`))
 	Bounds      = matching("west,south,east,north in degrees", regexp.MustCompile(`^(?:`+degrees+`(?:,`+degrees+`){3})?$`))

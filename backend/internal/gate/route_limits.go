@@ -60,7 +60,7 @@ func isOfAPI(path string) bool { return len(path) > 5 && path[:5] == "/api/" }
 // costOf is how much a request counts.
 func costOf(e *core.RequestEvent, c Call) int {
 	asked := e.Request.URL.Query()
-	if _, filters := c.Query["country"]; !filters || asked.Get("words")+asked.Get("country")+asked.Get("from")+asked.Get("to") == "" {
+	if _, filters := c.Query["country"]; !filters || asked.Get("words")+asked.Get("country")+asked.Get("from")+asked.Get("to")+asked.Get("author") == "" {
 		return 1
 	}
 	return filteredCost

@@ -110,7 +110,7 @@ func Table() []Call {
 		{Name: "places to discover", Route: "GET /api/discover/places", Zip: true, Rate: rate{600, 10 * time.Second}, From: Site, Query: withPlaceFilter(Query{
 			"bbox": Bounds, "near": Coordinates, "sort": OneOf("newest", "nearest"), "cursor": Cursor,
 		})},
-		{Name: "map to discover", Route: "GET /api/discover/tiles/{z}/{x}/{y}", Rate: pictures, From: Site, Query: withPlaceFilter(Query{})},
+		{Name: "map to discover", Route: "GET /api/discover/tiles/{z}/{x}/{y}", Rate: pictures, From: Site, Query: withPlaceFilter(Query{"author": Author})},
 
 		{Name: "picture", Route: "GET /api/pictures/{collection}/{record}/{width}/{file}", Collections: withPicture, Query: oneToken, Work: Read, Rate: pictures, From: Elements},
 		{Name: "sent photo", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: uploads, Query: oneToken, Work: Read, Rate: pictures, From: Elements},

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { LonLat } from './geo.ts';
-import type { Cursor, PlaceId, StoryId } from './ids.ts';
+import type { Cursor, PlaceId, StoryId, UserId } from './ids.ts';
 import type { LonLatBounds } from './lon-lat-bounds.ts';
 import type { Page, Picture } from './story.ts';
 
@@ -14,6 +14,12 @@ export interface DiscoverFilter {
   readonly from?: CalendarDate;
   /** Last day of the visit, on the calendar of the place. */
   readonly to?: CalendarDate;
+}
+
+/** Which public places a map shows. */
+export interface TileFilter extends DiscoverFilter {
+  /** Of one person's stories alone. */
+  readonly author?: UserId;
 }
 
 /** What of the matching places is asked for, and in which order. */

@@ -40,6 +40,16 @@ it('shows the name, the words, the feed and the stories for everyone, to their a
   expect(host.titles.at(-1)).toBe('Marina A.');
 });
 
+it('shows where all their public stories were, on a map of their own', async () => {
+  const Slot = jest.fn().mockReturnValue(null);
+  const backend = createFakeBackend({ stories: [SHOWN], profile: PROFILE });
+  const host = { ...createFakeHost({ backend, user: MARINA }), Slot };
+  await renderAt('/by/marina', <Component host={host} username="marina" />);
+  expect(await screen.findByRole('heading', { name: 'On the map' })).toBeInTheDocument();
+  const { expose, tiles } = Slot.mock.lastCall?.[0] as { readonly expose: string; readonly tiles: string };
+  expect([expose, tiles]).toEqual(['discover-map@1', host.api.discover.tileUrl({ author: MARINA.id })]);
+});
+
 it('says the same of who has no story for everyone as of nobody', async () => {
   await show('marina', createFakeBackend({ stories: [PRIVATE] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();

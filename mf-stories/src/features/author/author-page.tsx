@@ -8,6 +8,7 @@ import { ActionLink } from '../../lib/action-link/action-link.tsx';
 import { EmptyState } from '../../lib/empty-state/empty-state.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { AuthorMap } from './author-map.tsx';
 import { AuthorStories } from './author-stories.tsx';
 import styles from './author.module.css';
 
@@ -49,6 +50,7 @@ export function AuthorPage({ username }: { readonly username: string }) {
           </a>
           <h2 className={styles['heading']}>{t('author.stories')}</h2>
           <AuthorStories author={state.value} />
+          <AuthorMap author={state.value} />
         </>
       )}
     </div>

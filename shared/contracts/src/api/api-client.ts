@@ -1,5 +1,5 @@
 import type { CallOptions, UploadOptions } from './call-options.ts';
-import type { DiscoverFilter, DiscoverPage, DiscoverQuery } from '../discover.ts';
+import type { DiscoverPage, DiscoverQuery, TileFilter } from '../discover.ts';
 import type { Cursor, PlaceId, StoryId, UserId } from '../ids.ts';
 import type { DraftsApi, UploadsApi } from './drafts-api.ts';
 import type { Page, Place, PlaceInput, Story, StoryInput, Visibility } from '../story.ts';
@@ -77,7 +77,7 @@ export interface DiscoverApi {
    * Each has one layer `places` of points: `{ id, story, name }` for a single place, `{ count, west, south, east, north }`
    * (degrees) for several.
    */
-  tileUrl(filter?: DiscoverFilter): string;
+  tileUrl(filter?: TileFilter): string;
 }
 
 export interface Registration {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
-import { asCursor, FIRST_PAGE } from '@waypost/contracts/ids.ts';
+import { asCursor, asUserId, FIRST_PAGE } from '@waypost/contracts/ids.ts';
 
 import { createBackendClient } from './backend-client.ts';
 import { createApiClient } from './create-api-client.ts';
@@ -93,6 +93,9 @@ describe('discover over the backend', () => {
     expect(api.discover.tileUrl()).toBe('/api/discover/tiles/{z}/{x}/{y}.mvt');
     expect(api.discover.tileUrl({ words: 'a&b', country: 'PT' })).toBe(
       '/api/discover/tiles/{z}/{x}/{y}.mvt?words=a%26b&country=PT',
+    );
+    expect(api.discover.tileUrl({ author: asUserId('user00000000001') })).toBe(
+      '/api/discover/tiles/{z}/{x}/{y}.mvt?author=user00000000001',
     );
   });
 });

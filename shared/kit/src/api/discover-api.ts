@@ -100,8 +100,8 @@ export function createDiscoverApi(client: PocketBase, pictureAccess: FindPicture
         throw fromBackend(error);
       }
     },
-    tileUrl(filter = {}) {
-      const query = new URLSearchParams(filterQuery(filter)).toString();
+    tileUrl({ author, ...filter } = {}) {
+      const query = new URLSearchParams({ ...filterQuery(filter), ...(author && { author }) }).toString();
       return `${baseUrl}/api/discover/tiles/{z}/{x}/{y}.mvt${query && `?${query}`}`;
     },
   };
