@@ -51,6 +51,9 @@ const accounts = (users) => {
   users.fields.add(new SelectField({ name: 'role', maxSelect: 1, values: ['moderator', 'host'] }))
   // Since when moderators let the person neither create nor change anything.
   users.fields.add(new DateField({ name: 'suspended' }))
+  // What hosts allow this account in place of the settings; 0 for those.
+  users.fields.add(new NumberField({ name: 'quota_bytes', hidden: true, onlyInt: true, min: 0 }))
+  users.fields.add(new NumberField({ name: 'quota_stories', hidden: true, onlyInt: true, min: 0 }))
   // What moves places in home zones. It never changes: another would show where they were moved from.
   users.fields.add(new TextField({ name: 'zone_secret', hidden: true, max: 43, autogeneratePattern: '[a-zA-Z0-9]{43}' }))
   users.addIndex('idx_users_deletes', false, 'deletes', "deletes != ''")
@@ -272,6 +275,30 @@ migrate((app) => {
   const site = new Collection({ type: 'base', name: 'site', fields: [{ type: 'json', name: 'settings', maxSize: 2000000 }] })
   app.save(site)
   app.save(new Record(site, { id: 'thesite00000000', settings: {} }))
+
+  // Links with which people sign up where that takes an invitation. Hosts alone make, see and revoke them.
+  const host = '@request.auth.role = "host"'
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'invitations',
+      listRule: host,
+      createRule: `${host} && @request.body.key:isset = false && @request.body.used:isset = false`,
+      deleteRule: host,
+      fields: [
+        { type: 'text', name: 'name', max: 100 },
+        { type: 'text', name: 'key', required: true, max: 22, autogeneratePattern: '[a-zA-Z0-9_-]{22}' },
+        { type: 'number', name: 'uses', required: true, onlyInt: true, min: 1, max: 1000 },
+        { type: 'number', name: 'used', onlyInt: true, min: 0 },
+        { type: 'date', name: 'ends', required: true },
+        created,
+      ],
+      indexes: [
+        'CREATE UNIQUE INDEX `idx_invitations_key` ON `invitations` (`key`)',
+        'CREATE INDEX `idx_invitations_created` ON `invitations` (`created`, `id`)',
+      ],
+    }),
+  )
 
   // Who is signed in where. Without rules: only the program itself and superusers see it.
   app.save(

@@ -113,9 +113,9 @@ const route = {
 }
 
 const tables = [
-  // The one setting `shown` of stories goes by, so that a start sees when it has changed.
-  'CREATE TABLE waypost_shown_for (needs_verified INTEGER NOT NULL)',
-  'INSERT INTO waypost_shown_for VALUES (0)',
+  // The settings `shown` of stories goes by, so that a start sees when they have changed.
+  'CREATE TABLE waypost_shown_for (needs_verified INTEGER NOT NULL, needs_place INTEGER NOT NULL)',
+  'INSERT INTO waypost_shown_for VALUES (0, 0)',
   'CREATE TABLE waypost_totals (list TEXT PRIMARY KEY NOT NULL, stories INTEGER NOT NULL) WITHOUT ROWID',
   'CREATE TABLE waypost_unmade (id INTEGER PRIMARY KEY, collection TEXT NOT NULL, record TEXT NOT NULL, file TEXT NOT NULL,' +
     ' owner TEXT NOT NULL, pixels INTEGER NOT NULL, UNIQUE (collection, record, file))',

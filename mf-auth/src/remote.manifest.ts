@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-auth',
-  hostApi: '^2.5.0',
+  hostApi: '^2.6.0',
   exposes: {
     'sign-in@1': './src/exposes/sign-in.tsx',
     'sign-up@1': './src/exposes/sign-up.tsx',

@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-host',
-  hostApi: '^2.5.0',
+  hostApi: '^2.6.0',
   exposes: {
     'site@1': './src/exposes/site.tsx',
     'site-reports@1': './src/exposes/site-reports.tsx',

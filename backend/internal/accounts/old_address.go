@@ -3,6 +3,8 @@
 package accounts
 
 import (
+	"fmt"
+	"html"
 	"net/mail"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -13,26 +15,26 @@ import (
 )
 
 const (
-	subject = "The email address of your Waypost account has changed"
+	subject = "The email address of your %s account has changed"
 	// The new address is not named: the old mailbox may be somebody else's by now.
 	body = `<p>Hello,</p>
-<p>The email address of your Waypost account has just been changed. You can no longer sign in or choose a new password with this address, and
+<p>The email address of your %[1]s account has just been changed. You can no longer sign in or choose a new password with this address, and
 we won’t write to it again. Every device has been signed out.</p>
 <p>If this wasn’t you, reply to this email soon: someone else may have your password.</p>
-<p>Happy travels,<br>Waypost</p>`
+<p>Happy travels,<br>%[1]s</p>`
 )
 
 // RegisterNotices has a mail sent to the old address whenever an account gets another, whoever changed it, as far as its mailbox takes one.
 func RegisterNotices(app core.App, mailboxes gate.Mailboxes) {
 	app.OnRecordUpdate("users", core.CollectionNameSuperusers).BindFunc(func(e *core.RecordEvent) error {
 		before := e.Record.Original()
-		address := before.Email()
+		address, name := before.Email(), app.Settings().Meta.AppName
 		if err := e.Next(); err != nil || address == "" || address == e.Record.Email() {
 			return err
 		}
 		send := func(failed error) error {
 			if failed == nil && mailboxes.AllowNotice("no longer its address", before) {
-				Tell(app, address, subject, body)
+				Tell(app, address, fmt.Sprintf(subject, name), fmt.Sprintf(body, html.EscapeString(name)))
 			}
 			return nil
 		}

@@ -13,6 +13,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"modernc.org/sqlite"
+
+	"waypost/backend/internal/site"
 )
 
 // backup lays what is stored into an empty folder, which a program can be started on, also while the site runs: the database by SQLite's own
@@ -48,6 +50,8 @@ func backup(args []string, out io.Writer) error {
 			return fmt.Errorf("The backup in %s is incomplete: %w", to, err)
 		}
 	}
+	// Hosts see when that was. Where it cannot be noted the backup is as good.
+	_ = os.WriteFile(filepath.Join(c.DataDir, site.StampName), nil, 0o600)
 	_, err = fmt.Fprintf(out, "The database and %d files are in %s.\n", files, to)
 	return err
 }

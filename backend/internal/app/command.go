@@ -137,8 +137,14 @@ func serveCommand(args []string, out io.Writer, version string, standby bool) er
 		fmt.Fprintf(out, "Health and metrics are at %s/readyz and %s/metrics\n", running.Operations, running.Operations)
 	}
 	fmt.Fprintf(out, "Waypost is ready at %s\n", running.URL)
+	if hosts, err := accounts.Hosts(running.App); err == nil && len(hosts) == 0 {
+		fmt.Fprintln(out, noHost)
+	}
 	return running.Wait(ctx)
 }
+
+// noHost is said of a site nobody looks after yet.
+const noHost = "It has no host yet. To look after it on its own pages: waypost host add <your email address>"
 
 func migrate(args []string, out io.Writer) error {
 	c, rest, err := configure(args)

@@ -12,6 +12,7 @@ import (
 	"waypost/backend/internal/pages"
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
+	"waypost/backend/internal/site"
 )
 
 // delivery is what brings the site to visitors: which builds are live, the pages that name them, how they load, and what
@@ -35,7 +36,7 @@ func newDelivery(app core.App, c settings.Config, reads *gate.Semaphore) (*deliv
 		live.Close()
 		return nil, err
 	}
-	sitePages, err := pages.New(c, live, heads)
+	sitePages, err := pages.New(c, live, heads, func() site.Settings { return site.Of(app) })
 	if err != nil {
 		live.Close()
 		return nil, err

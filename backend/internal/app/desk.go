@@ -14,6 +14,7 @@ import (
 	"waypost/backend/internal/media"
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/settings"
+	"waypost/backend/internal/site"
 )
 
 // figured is what has figures of its own; the copy is nil where nothing is replicated.
@@ -64,6 +65,15 @@ func watchReplica(desk *Desk, status func() replica.Status) {
 	figure("answers_waiting", "Responses that wait until the bucket has their change.", func(s replica.Status) float64 { return float64(s.Waiting) })
 	figure("rounds", "Uploads of changes since the start.", func(s replica.Status) float64 { return float64(s.Rounds) })
 	figure("rounds_failed", "Uploads of changes that failed since the start.", func(s replica.Status) float64 { return float64(s.Failed) })
+}
+
+// machine is what hosts see of the same.
+func machine(c settings.Config, disk gate.Disk, pictures *media.Renderer, copied *replica.Replica) site.Machine {
+	m := site.Machine{Free: disk.Free, Waiting: pictures.Waiting, SendsMails: c.MailConfigured()}
+	if copied != nil {
+		m.Behind = func() time.Duration { return copied.Status().Lag }
+	}
+	return m
 }
 
 const databasePatience = 2 * time.Second

@@ -16,6 +16,7 @@ import (
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/settings"
+	"waypost/backend/internal/site"
 	"waypost/backend/internal/stories"
 )
 
@@ -42,7 +43,7 @@ func prepare(c settings.Config, morePragmas string) (core.App, error) {
 	if err := settings.Apply(app, c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
-	hidden, err := stories.ApplyRule(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified}, c.PublishSaid)
+	hidden, err := stories.ApplyRule(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, NeedsPlace: site.Of(app).NoPlaceWaits}, c.PublishSaid)
 	var widens *stories.Widening
 	if errors.As(err, &widens) {
 		return nil, widens

@@ -93,7 +93,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	}
 	g, err := gate.New(gate.Options{
 		Visitor: gate.VisitorOptions{Header: c.TrustedProxyHeader, Named: slices.Concat(c.RateLimitExempt, c.SuperuserAddresses), HasPurges: len(c.Caches) > 0},
-		Exempt:  c.RateLimitExempt, Superusers: c.SuperuserAddresses, Disk: disk,
+		Exempt:  c.RateLimitExempt, Superusers: c.SuperuserAddresses, Disk: disk, MembersOnly: func() bool { return site.Of(app).MembersOnly },
 	})
 	if err != nil {
 		return nil, err
@@ -109,7 +109,9 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	}
 	pictures := media.NewRenderer(app, kept)
 	watch(desk, app, c, figured{disk, pictures, copied})
-	site.Register(app, c)
+	if err := site.Register(app, c); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
 	stories.Register(app, pictures, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, Begins: c.NewStories, FirstLook: func(app core.App) int { return site.Of(app).FirstStories() }})
 	inZones := stories.RegisterZones(app)
@@ -167,7 +169,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		stories.BindDrafts(e.Router, kept)
 		discover.BindMap(e.Router, discover.Semaphores{Searches: g.Searches, MapReads: g.MapReads})
 		signedIn.Bind(e.Router)
-		site.Bind(e.Router)
+		site.Bind(e.Router, machine(c, disk, pictures, copied))
 		shares.Bind(e.Router)
 		moderators.Bind(e.Router)
 		pictures.Bind(e.Router)

@@ -21,6 +21,8 @@ const (
 	noCache = "no-cache"
 	// surrogateKey lists the keys to purge an answer by, so that a purged cache can keep it longer.
 	surrogateKey = "Surrogate-Key"
+	// siteKey is the key of every answer, and of what hosts change.
+	siteKey = "site"
 	// listKey is the key of all answers that are not about one story.
 	listKey = "list"
 )
@@ -33,6 +35,10 @@ type purgesKey struct{}
 // SetCacheControl sets Cache-Control for a public answer: shared for guests, private for others. The answer's keys are the ids given, or
 // else those in its path; ids in the query are ignored, as anyone can add some.
 func SetCacheControl(h http.Header, r *http.Request, of ...string) {
+	if MembersOnly(r.Context()) {
+		h.Set("Cache-Control", "private, "+noCache)
+		return
+	}
 	if !isGuest(r) {
 		h.Set("Cache-Control", cmp.Or(h.Get("Cache-Control"), noCache))
 		return
@@ -43,6 +49,10 @@ func SetCacheControl(h http.Header, r *http.Request, of ...string) {
 
 // SetFileCacheControl is for files that browsers may keep for so many seconds.
 func SetFileCacheControl(h http.Header, r *http.Request, seconds string, of ...string) {
+	if MembersOnly(r.Context()) {
+		h.Set("Cache-Control", "private, max-age="+seconds)
+		return
+	}
 	h.Set("Cache-Control", "public, max-age="+seconds+sharedMaxAge)
 	setSurrogateKey(h, r, of)
 }
@@ -63,5 +73,5 @@ func setSurrogateKey(h http.Header, r *http.Request, of []string) {
 	if len(of) == 0 {
 		of = []string{listKey}
 	}
-	h.Set(surrogateKey, strings.Join(of, " "))
+	h.Set(surrogateKey, strings.Join(of, " ")+" "+siteKey)
 }

@@ -23,6 +23,8 @@ type Options struct {
 	// Exempt addresses and networks have no rate limits. Superusers can only come from the addresses and networks listed.
 	Exempt, Superusers []string
 	Disk               Disk
+	// MembersOnly tells whether guests may read nothing.
+	MembersOnly func() bool
 	// NoteUse records every use of a session. CheckSession refuses one whose session ended while its body was arriving.
 	NoteUse      func(*core.RequestEvent)
 	CheckSession func(*core.RequestEvent) error
@@ -68,15 +70,16 @@ func New(o Options) (*Gate, error) {
 // Outer are the layers ahead of the choice of a route:
 //
 //  1. whom a request comes from;
-//  2. how often one network asks, how much of it and of all is under way, and how slowly a body may come.
+//  2. how often one network asks, how much of it and of all is under way, and how slowly a body may come;
+//  3. whether the site is for members only.
 func (g *Gate) Outer(next http.Handler) http.Handler {
-	return IdentifyVisitors(g.Visitor, LimitNetworks(g.Exempt, next))
+	return IdentifyVisitors(g.Visitor, LimitNetworks(g.Exempt, g.markMembersOnly(next)))
 }
 
 // Bind has the layers ahead of every route, those added later included:
 //
-//  3. rates by kind, the table, sizes of bodies and room for them;
-//  4. once all that is sent has come: whether it is still meant, a slot for what is dear, and the answer.
+//  4. rates by kind, the table, whom it answers, sizes of bodies and room for them;
+//  5. once all that is sent has come: whether it is still meant, a slot for what is dear, and the answer.
 func (g *Gate) Bind(r *router.Router[*core.RequestEvent]) {
 	r.Bind(
 		&hook.Handler[*core.RequestEvent]{Id: "waypostGate", Priority: apis.DefaultRateLimitMiddlewarePriority, Func: g.admit},
@@ -100,6 +103,9 @@ func (g *Gate) admit(e *core.RequestEvent) error {
 			return refuseBackups()
 		}
 		return e.Next()
+	}
+	if err == nil {
+		err = turnGuestsAway(e, call)
 	}
 	if err == nil {
 		var leave func()

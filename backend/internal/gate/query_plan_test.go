@@ -128,6 +128,12 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 			return s.Send(http.MethodPost, "/api/collections/users/"+call, "", body)
 		}
 	}
+	if err := accounts.SetRole(s.App, ana.ID, accounts.Host); err != nil {
+		t.Fatal(err)
+	}
+	const invitations = "/api/collections/invitations/records"
+	invitation := map[string]any{"uses": 1, "ends": "2099-01-01 00:00:00Z"}
+	invited := s.Send(http.MethodPost, invitations, ana.Token, invitation).Text("id")
 	const people = "/api/collections/users/records"
 	forged := strings.Repeat("a", 20) + "." + strings.Repeat("b", 40) + "." + strings.Repeat("c", 40)
 	reported := func(kind, id, act string) (path string) {
@@ -187,6 +193,10 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"opened link":                send(http.MethodPost, "/api/waypost/shares/open", map[string]any{"key": key}),
 		"author by username":         get("/api/waypost/authors/ana"),
 		"author":                     get("/api/collections/authors/records/" + ana.ID),
+		"invitations":                get(invitations + "?sort=-created&perPage=50&page=1"),
+		"new invitation":             send(http.MethodPost, invitations, invitation),
+		"revoked invitation":         send(http.MethodDelete, invitations+"/"+invited, nil),
+		"changed person":             send(http.MethodPatch, "/api/waypost/people/"+eva.ID, map[string]any{"quotaStories": 3}),
 		"sign-up":                    func() testkit.Answer { s.SignUp("ida"); return testkit.Answer{Status: http.StatusOK} },
 		"sign-in":                    account("auth-with-password", map[string]any{"identity": nobody, "password": "none-of-that"}),
 		"request of a confirmation":  account("request-verification", map[string]any{"email": nobody}),

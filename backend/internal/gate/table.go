@@ -38,6 +38,7 @@ var (
 	drafts      = []string{"drafts"}
 	shared      = []string{"shares"}
 	zones       = []string{"zones"}
+	invitations = []string{"invitations"}
 	withPicture = []string{album.Stories, album.Places}
 	superusers  = []string{superuserTable}
 )
@@ -135,6 +136,17 @@ func Table() []Call {
 
 		{Name: "settings of the site", Route: "GET /api/waypost/site", Zip: true, From: Site},
 		{Name: "changed settings of the site", Route: "PATCH /api/waypost/site", Body: Bodies{JSON: longJSON}, Work: Save, From: Site},
+
+		{Name: "state of the site", Route: "GET /api/waypost/site/glance", Work: Read, From: Site},
+		{Name: "people", Route: "GET /api/waypost/people", Work: Read, Zip: true, From: Site, Query: Query{"find": Words, "after": Words}},
+		{Name: "changed person", Route: "PATCH /api/waypost/people/{id}", Body: shortBodies, Work: Save, From: Site},
+		{Name: "text of the site", Route: "GET /api/waypost/site/texts/{name}", Zip: true, From: Site},
+		{Name: "logo of the site", Route: "GET /api/waypost/site/logo", Query: Query{"v": Token}, From: Elements},
+		{Name: "invitations", Route: "GET " + records, Collections: invitations, Work: Read, From: Site, Query: Query{
+			"sort": OneOf("-created"), "page": Number, "perPage": OneOf("50"), "skipTotal": OneOf("true", "1"),
+		}},
+		{Name: "new invitation", Route: "POST " + records, Collections: invitations, Body: shortBodies, Work: Save, Rate: creating, From: Site},
+		{Name: "revoked invitation", Route: "DELETE " + records + "/{id}", Collections: invitations, Work: Save, From: Site},
 
 		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: 4 << 10}, From: Elements},
 		{Name: "counts of loads", Route: "GET /api/release/counts", Query: Query{"since": Time}, From: Programs},

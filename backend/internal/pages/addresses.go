@@ -39,7 +39,11 @@ var authorPath = regexp.MustCompile(`^` + authors + `([A-Za-z0-9][A-Za-z0-9._-]{
 const loading = "/loading"
 
 // Addresses makes addresses others can use: they begin with the site's own.
-type Addresses struct{ URL string }
+type Addresses struct {
+	URL string
+	// Name is what the site is called, where it is said.
+	Name string
+}
 
 // Home is the landing page.
 func (s Addresses) Home() string { return s.URL + "/" }

@@ -11,7 +11,6 @@ const (
 	titleSize = 50.0
 	titleLine = 58
 	smallSize = 25.0
-	brand     = "Waypost"
 	brandSize = 30.0
 	brandDot  = 9.0
 	aloneSize = 76.0
@@ -24,11 +23,13 @@ type cardWords struct {
 	lines               []string
 	titlePen, smallPen  *pen
 	brandPen            *pen
+	brand               string
 	brandWidth          int
 }
 
 func (c Card) words() (w cardWords, err error) {
 	w.title, _ = serif().drawable(c.Title)
+	w.brand, _ = serif().drawable(c.Brand)
 	w.below, _ = sans().drawable(c.Below)
 	author, _ := sans().drawable(c.Author)
 	w.small = cardJoined(author, c.Days, places(c.Places))
@@ -41,7 +42,7 @@ func (c Card) words() (w cardWords, err error) {
 	if w.brandPen, err = serif().pen(brandSize); err != nil {
 		return w, err
 	}
-	w.brandWidth = w.brandPen.width(brand) + 34
+	w.brandWidth = w.brandPen.width(w.brand) + 34
 	w.lines = w.titlePen.lines(w.title, wide-2*side, 2)
 	return w, nil
 }
@@ -93,7 +94,7 @@ func (w cardWords) last(on *image.RGBA, y int) {
 	s := newSheet(on, image.Rect(x-6, y-30, x+40, y+12))
 	s.dot(point{float64(x) + 11, float64(y) - 10}, brandDot)
 	s.fill(accent)
-	w.brandPen.write(on, x+34, y, ink, brand)
+	w.brandPen.write(on, x+34, y, ink, w.brand)
 }
 
 // alone writes them on a card that shows nothing else.

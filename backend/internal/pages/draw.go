@@ -18,8 +18,10 @@ import (
 type Card struct {
 	Title, Below, Author, Days string
 	Places                     int
-	Photo                      []byte
-	Spots                      []Spot
+	// Brand is what the site is called.
+	Brand string
+	Photo []byte
+	Spots []Spot
 	// At is the place the card is about, where it is about one.
 	At      *Spot
 	Ground  Ground

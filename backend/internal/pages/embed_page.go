@@ -10,11 +10,12 @@ import (
 
 	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/site"
 )
 
 // shown is what the page says.
 type shown struct {
-	Address, Home           string
+	Address, Home, Name     string
 	Title, By, Said, Action string
 	Picture, PictureSays    string
 }
@@ -24,7 +25,7 @@ func (m *Embeds) show(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	page, status := shown{Home: m.site.Home()}, http.StatusNotFound
+	page, status := shown{Home: m.site.Home(), Name: site.Of(m.app).Name}, http.StatusNotFound
 	if is {
 		status = http.StatusOK
 		page.of(m.site, s, place)
@@ -99,7 +100,7 @@ var document = template.Must(template.New("embed").Parse(`<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>{{if .Address}}{{.Title}} · {{end}}Waypost</title>
+<title>{{if .Address}}{{.Title}} · {{end}}{{.Name}}</title>
 <style>` + style + `</style>
 </head>
 <body>
@@ -108,7 +109,7 @@ var document = template.Must(template.New("embed").Parse(`<!doctype html>
 {{end}}<div class="words"><h1 dir="auto">{{.Title}}</h1>
 <p class="by" dir="auto">{{.By}}</p>
 <p class="said" dir="auto">{{.Said}}</p>
-<span class="action">Read it on the map</span><span class="home">Waypost</span></div>
+<span class="action">Read it on the map</span><span class="home">{{.Name}}</span></div>
 </a>
 {{else}}<p class="gone">This story isn’t available. <a href="{{.Home}}" target="_blank" rel="noopener">See other stories</a></p>
 {{end}}</body>

@@ -5,6 +5,8 @@ import (
 	"encoding/xml"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/site"
 )
 
 const (
@@ -19,7 +21,7 @@ func (f *Feeds) ofSite(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	feed := f.feed(f.site.Feed(), f.site.Home(), "Waypost", stories)
+	feed := f.feed(f.site.Feed(), f.site.Home(), site.Of(f.app).Name, stories)
 	feed.Subtitle = "The newest travel stories"
 	return f.written(e, feed)
 }
@@ -44,7 +46,7 @@ const neverChanged = "2022-01-01T00:00:00Z"
 
 func (f *Feeds) feed(own, page, title string, stories []Story) *atomFeed {
 	feed := &atomFeed{
-		Space: namespace, ID: own, Title: title, Updated: neverChanged, Author: atomPerson{"Waypost"}, Made: "Waypost",
+		Space: namespace, ID: own, Title: title, Updated: neverChanged, Author: atomPerson{site.Of(f.app).Name}, Made: "Waypost",
 		Links: []atomLink{{"self", "application/atom+xml", own}, {"alternate", "text/html", page}},
 	}
 	for _, s := range stories {

@@ -7,8 +7,7 @@ import (
 )
 
 const (
-	product = "Waypost"
-	motto   = "Travel stories on a map, told from the photos you took on the way."
+	motto = "Travel stories on a map, told from the photos you took on the way."
 	// longestSaid is what search engines show of a description, in characters.
 	longestSaid = 160
 	// CardWidth and CardHeight are those of the picture that is sent along with an address.
@@ -18,7 +17,7 @@ const (
 // head is what stands in the head of a page.
 type head struct {
 	Site Addresses
-	// Title is said alone in chats, and in the browser's tab with the product behind it.
+	// Title is said alone in chats, and in the browser's tab with the site’s name behind it.
 	Title, Said, Kind string
 	// Canonical is where search engines find the page, and Address what is sent on.
 	Canonical, Address  string
@@ -32,10 +31,10 @@ type head struct {
 }
 
 func (h head) tab() string {
-	if h.Title == product {
-		return product
+	if h.Title == h.Site.Name {
+		return h.Title
 	}
-	return h.Title + " · " + product
+	return h.Title + " · " + h.Site.Name
 }
 
 // begin is what stands in every head.
@@ -78,7 +77,7 @@ func (h head) bytes() []byte {
 	default:
 		named("robots", "noindex")
 	}
-	property("og:site_name", product)
+	property("og:site_name", h.Site.Name)
 	property("og:type", h.Kind)
 	property("og:title", h.Title)
 	property("og:description", h.Said)
@@ -99,7 +98,7 @@ func (h head) bytes() []byte {
 		named("author", h.Author)
 	}
 	const atom = "application/atom+xml"
-	alternate(atom, product, h.Site.Feed())
+	alternate(atom, h.Site.Name, h.Site.Feed())
 	alternate(atom, "Stories by "+h.Author, h.AuthorFeed)
 	alternate("application/json+oembed", h.Title, h.OEmbed)
 	if h.Data != nil {

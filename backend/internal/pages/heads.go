@@ -10,6 +10,7 @@ import (
 
 	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/site"
 )
 
 const (
@@ -24,12 +25,6 @@ type Heads struct {
 	app   core.App
 	site  Addresses
 	reads *gate.Semaphore
-	// other is for addresses of which this server knows nothing.
-	other Words
-	// missing is where no page is, and where a story would be and is none that is shown.
-	missing Words
-	// later is for pages whose head was not read in time: it tells crawlers nothing they would remember.
-	later Words
 }
 
 // Words are what an address of the site says of itself.
@@ -47,21 +42,42 @@ type Words struct {
 
 // NewHeads has them read when there is a slot.
 func NewHeads(app core.App, siteURL string, reads *gate.Semaphore) *Heads {
-	h := &Heads{app: app, site: Addresses{siteURL}, reads: reads}
-	h.other = Words{Head: head{Title: product, Said: motto, Hidden: true}.bytes()}
-	h.missing = Words{Head: h.other.Head, Missing: true}
-	h.later = Words{Head: head{Title: product, Said: motto}.begin()}
-	return h
+	return &Heads{app: app, site: Addresses{URL: siteURL}, reads: reads}
+}
+
+// other is for addresses of which this server knows nothing.
+func (h *Heads) other() Words {
+	return Words{Head: head{Site: h.site, Title: h.site.Name, Said: motto, Hidden: true}.bytes()}
+}
+
+// missing is where no page is, and where a story would be and is none that is shown.
+func (h *Heads) missing() Words { return Words{Head: h.other().Head, Missing: true} }
+
+// later is for pages whose head was not read in time: it tells crawlers nothing they would remember.
+func (h *Heads) later() Words {
+	return Words{Head: head{Site: h.site, Title: h.site.Name, Said: motto}.begin()}
 }
 
 // Of is what an address says of itself, of a release with these pages. What is not shown, or is not there, says what any address does
 // that nothing is at.
 func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
+	now := *h
+	now.site.Name = site.Of(h.app).Name
+	return now.of(ctx, address, pages)
+}
+
+func (h *Heads) of(ctx context.Context, address *url.URL, pages *Pages) Words {
 	found, isPage := pages.find(address.EscapedPath())
 	if key, isLink := LinkAt(address.Path); isLink && isPage {
 		if words, is := h.linked(ctx, key); is {
 			return words
 		}
+	}
+	if gate.MembersOnly(ctx) {
+		if !isPage && !isOfShell(address.Path) {
+			return h.missing()
+		}
+		return h.other()
 	}
 	if m := authorPath.FindStringSubmatch(address.Path); m != nil && isPage {
 		return h.author(ctx, m[1])
@@ -74,9 +90,9 @@ func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 	case isPage && storyIn(address.Path) != "":
 		storyID, placeID = storyIn(address.Path), ""
 	case underStories(address.Path), pages != nil && !isOfShell(address.Path):
-		return h.missing
+		return h.missing()
 	default:
-		return h.other
+		return h.other()
 	}
 	words, isShown, err := h.story(ctx, storyID, placeID)
 	switch {
@@ -85,9 +101,9 @@ func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 		if ctx.Err() == nil {
 			h.app.Logger().Warn("The head of a story's page could not be written", "story", storyID, "error", err)
 		}
-		return h.later
+		return h.later()
 	case !isShown:
-		return h.missing
+		return h.missing()
 	case isPage && !found.isStory:
 		return found.words
 	}
@@ -97,15 +113,15 @@ func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 // author is what is said of a person's page, which there is while everybody may read something of theirs.
 func (h *Heads) author(ctx context.Context, username string) Words {
 	if !h.reads.AcquireWithin(ctx, patience) {
-		return h.later
+		return h.later()
 	}
 	defer h.reads.Release()
 	a, is, err := accounts.FindAuthor(ctx, h.app, username)
 	if err != nil {
-		return h.later
+		return h.later()
 	}
 	if !is {
-		return h.missing
+		return h.missing()
 	}
 	address := h.site.Author(a.Username)
 	page := head{
@@ -121,7 +137,7 @@ func (h *Heads) author(ctx context.Context, username string) Words {
 // story answers whether there is one that is shown.
 func (h *Heads) story(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
 	if !h.reads.AcquireWithin(ctx, patience) {
-		return h.later, true, nil
+		return h.later(), true, nil
 	}
 	defer h.reads.Release()
 	s, shown, err := FindStory(ctx, h.app, storyID)
@@ -162,14 +178,14 @@ func (h *Heads) linked(ctx context.Context, key string) (Words, bool) {
 	}
 	page := head{
 		Site: h.site, Kind: "article", Title: line(s.Title), Said: Said(s), Address: h.site.Link(key), Hidden: true,
-		Image: h.site.Card(key, "", CardVersion(s, first, nil)), ImageSays: cmp.Or(line(s.alternative()), line(s.Title)), Author: line(s.Author),
+		Image: h.site.Card(key, "", CardVersion(h.site.Name, s, first, nil)), ImageSays: cmp.Or(line(s.alternative()), line(s.Title)), Author: line(s.Author),
 	}
 	return Words{Head: page.bytes(), Opening: page.opening(), IsShared: true}, true
 }
 
 func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
 	address := h.site.Story(s.ID)
-	image := h.site.Card(s.ID, "", CardVersion(s, first, nil))
+	image := h.site.Card(s.ID, "", CardVersion(h.site.Name, s, first, nil))
 	data, err := linkedData(h.site, s, Said(s), image, first)
 	if err != nil {
 		return Words{}, err
@@ -181,7 +197,7 @@ func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
 	}
 	if at != nil {
 		page.Title, page.Address = line(at.Title)+" – "+page.Title, h.site.Place(s.ID, at.ID)
-		page.Image = h.site.Card(s.ID, at.ID, CardVersion(s, first, at))
+		page.Image = h.site.Card(s.ID, at.ID, CardVersion(h.site.Name, s, first, at))
 		page.ImageSays = line(at.Title)
 		if said := line(at.Subtext); said != "" {
 			page.Said = CutText(said, longestSaid)

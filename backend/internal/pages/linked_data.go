@@ -48,7 +48,7 @@ func linkedData(site Addresses, s Story, said, image string, places []Place) ([]
 	p := posting{
 		Context: "https://schema.org", Type: "BlogPosting", Headline: CutText(line(s.Title), longestHeadline), Said: said,
 		URL: site.Story(s.ID), Image: image, Published: Moment(s.Created), Modified: Moment(s.Updated),
-		Author: thing{Type: "Person", Name: line(s.Author)}, Publisher: thing{Type: "Organization", Name: product, URL: site.Home()},
+		Author: thing{Type: "Person", Name: line(s.Author)}, Publisher: thing{Type: "Organization", Name: site.Name, URL: site.Home()},
 		About: trip{Type: "TouristTrip", Name: line(s.Title)},
 	}
 	if day(s.Start) != "" && day(s.End) != "" {

@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/site"
 )
 
 // Width and height of the frame where nobody says how much room there is, and what it needs at the least.
@@ -96,7 +97,7 @@ var frame = template.Must(template.New("frame").Parse(`<iframe src="{{.Src}}" wi
 
 func (m *Embeds) description(e *core.RequestEvent, s Story, place *Place, mostWide, mostHigh int) (description, error) {
 	d := description{
-		Type: "rich", Version: "1.0", Title: s.Title, AuthorName: s.Author, ProviderName: "Waypost", ProviderURL: m.site.Home(), CacheAge: 3600,
+		Type: "rich", Version: "1.0", Title: s.Title, AuthorName: s.Author, ProviderName: site.Of(m.app).Name, ProviderURL: m.site.Home(), CacheAge: 3600,
 		Width: max(leastWidth, min(usualWidth, mostWide)), Height: max(leastHeight, min(usualHeight, mostHigh)),
 	}
 	src, placeID := m.site.Embed(s.ID), ""

@@ -17,6 +17,7 @@ import (
 	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/release"
+	hosts "waypost/backend/internal/site"
 )
 
 var (
@@ -41,14 +42,21 @@ type pageSettings struct {
 	OutboxURL            *string    `json:"outboxUrl"`
 	PublishNeedsVerified bool       `json:"publishNeedsVerified"`
 	NewStories           string     `json:"newStories"`
+	Name                 string     `json:"name"`
+	LogoURL              string     `json:"logoUrl"`
+	SignUp               string     `json:"signUp"`
+	MembersOnly          bool       `json:"membersOnly"`
+	NoPlaceWaits         bool       `json:"noPlaceWaits"`
+	Texts                []string   `json:"texts"`
 }
 
-// pageKey tells versions of the page apart: the file may change on disk, another release may be live, and the outbox is
-// named on this machine only.
+// pageKey tells versions of the page apart: the file may change on disk, another release may be live, hosts may change the site, and the
+// outbox is named on this machine only.
 type pageKey struct {
 	changed time.Time
 	size    int64
 	release uint64
+	hosts   uint64
 	local   bool
 }
 
@@ -123,7 +131,7 @@ func (s *Site) current(live release.Snapshot, local bool) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	return s.render(pageKey{info.ModTime(), info.Size(), live.ID, local}, live)
+	return s.render(pageKey{info.ModTime(), info.Size(), live.ID, s.hosts().Version, local}, live)
 }
 
 func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
@@ -136,16 +144,20 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	settings, err := s.settingsFor(k.local)
+	now := s.hosts()
+	settings, err := s.settingsFor(now, k.local)
 	if err != nil {
 		return page{}, err
 	}
 	var p page
+	if style := now.Style(); style != "" {
+		source = endOfHead.ReplaceAllLiteral(source, []byte("<style>"+style+"</style>\n</head>"))
+	}
 	html := fill(source, settingsHole, func([]byte) []byte { return settings })
 	html = fill(html, releaseHole, func(own []byte) []byte {
 		over := live.Over(own)
 		s.known.Add(release.BuildsIn(over))
-		p.pages = NewPages(s.config.SiteURL, release.PagesIn(over))
+		p.pages = NewPages(Addresses{s.config.SiteURL, now.Name}, release.PagesIn(over))
 		return over
 	})
 	p.packed, p.policy = pack(html), s.content(scriptHashes(html), styleHashes(html))
@@ -153,7 +165,7 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 		p.parts = divide(html)
 	}
 	for old := range s.pages {
-		if old.changed != k.changed || old.size != k.size || old.release != k.release {
+		if old.changed != k.changed || old.size != k.size || old.release != k.release || old.hosts != k.hosts {
 			delete(s.pages, old)
 		}
 	}
@@ -199,10 +211,11 @@ func (s *Site) Listed() []string {
 }
 
 // settingsFor is JSON that cannot end its script element: encoding/json writes < as \u003c.
-func (s *Site) settingsFor(local bool) ([]byte, error) {
+func (s *Site) settingsFor(now hosts.Settings, local bool) ([]byte, error) {
 	settings := pageSettings{
 		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution, Map: s.mapSource(),
 		PublishNeedsVerified: s.config.PublishNeedsVerified, NewStories: s.config.NewStories,
+		Name: now.Name, LogoURL: now.LogoURL(), SignUp: now.SignUp, MembersOnly: now.MembersOnly, NoPlaceWaits: now.NoPlaceWaits, Texts: now.Written(),
 	}
 	if local && s.config.OutboxShown() {
 		path := accounts.OutboxPath

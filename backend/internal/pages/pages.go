@@ -29,11 +29,10 @@ type pattern struct {
 }
 
 // NewPages writes the heads of a release's pages.
-func NewPages(siteURL string, live []release.SitePage) *Pages {
+func NewPages(site Addresses, live []release.SitePage) *Pages {
 	if len(live) == 0 {
 		return nil
 	}
-	site := Addresses{siteURL}
 	p := &Pages{plain: map[string]reachPage{}, patterns: map[int][]pattern{}}
 	for _, one := range live {
 		written := reachPage{Words{Head: pageHead(site, one).bytes()}, isOfStory(one.Path), isStoryPage(one.Path)}

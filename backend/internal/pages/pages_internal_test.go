@@ -29,7 +29,7 @@ func TestAnAddressHasTheHeadOfThePageThatTheShellShows(t *testing.T) {
 	live, _ := json.Marshal(map[string]any{"remotes": map[string]any{
 		"mf-guides": map[string]any{"stable": "a", "lastGood": "a", "builds": map[string]any{"a": map[string]any{"pages": list}}},
 	}})
-	pages := NewPages("https://waypost.example", release.PagesIn(live))
+	pages := NewPages(Addresses{URL: "https://waypost.example"}, release.PagesIn(live))
 	for path, want := range cases.Found {
 		address, err := url.Parse("https://waypost.example" + path)
 		if err != nil {

@@ -22,6 +22,7 @@ import (
 	"waypost/backend/internal/contract"
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
+	hosts "waypost/backend/internal/site"
 )
 
 //go:embed all:dist
@@ -57,6 +58,7 @@ type Site struct {
 	heads   HeadWriter
 	// MayRead tells whether whoever asks for a page may read a story that is not for everyone. It may be nil.
 	MayRead func(e *core.RequestEvent, story string) bool
+	hosts   func() hosts.Settings
 }
 
 // HeadWriter writes what an address of the site says of itself.
@@ -74,7 +76,7 @@ func Files(c settings.Config) (fs.FS, error) {
 
 // New prepares the site. The release may be nil: then the builds the site came with are live. So may the heads: then all pages have
 // the one their file came with.
-func New(c settings.Config, live *release.Keeper, heads HeadWriter) (*Site, error) {
+func New(c settings.Config, live *release.Keeper, heads HeadWriter, hosted func() hosts.Settings) (*Site, error) {
 	files, err := Files(c)
 	if err != nil {
 		return nil, err
@@ -86,7 +88,7 @@ func New(c settings.Config, live *release.Keeper, heads HeadWriter) (*Site, erro
 	return &Site{
 		files: files, base: base, config: c, release: live,
 		pages: map[pageKey]page{}, packed: map[string]packed{}, known: release.Builds{}, policy: newPolicy(c),
-		heads: heads,
+		heads: heads, hosts: hosted,
 	}, nil
 }
 

@@ -15,9 +15,7 @@ const nobody = "0.0.0.0"
 // and no secret ever lives in a migration.
 func Apply(app core.App, c Config) error {
 	s := app.Settings()
-	s.Meta.AppName = "Waypost"
 	s.Meta.AppURL = c.SiteURL
-	s.Meta.SenderName = c.Mail.Name
 	s.Meta.SenderAddress = c.Mail.From
 	s.SMTP.Enabled = c.MailConfigured()
 	if c.MailConfigured() {

@@ -185,7 +185,7 @@ func (r *reader) mail() Mail {
 		Password: r.getenv(nameSMTPPassword),
 		TLS:      r.onOff(nameSMTPTLS, false),
 		From:     r.text(nameMailFrom, ""),
-		Name:     r.text(nameMailName, "Waypost"),
+		Name:     r.text(nameMailName, ""),
 	}
 	port := r.text(nameSMTPPort, defaultSMTPPort)
 	if !isPort(port, 1) {

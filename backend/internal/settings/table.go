@@ -86,7 +86,7 @@ func Table() []Setting {
 		{Name: nameSMTPPassword, Default: "", Meaning: "Password for the mail server.", Secret: true},
 		{Name: nameSMTPTLS, Default: "off", Meaning: "on: TLS from the first byte; off: STARTTLS, which the server must offer when a user name is set."},
 		{Name: nameMailFrom, Default: defaultMailFrom, Meaning: "Sender address of emails; needed when a mail server is set."},
-		{Name: nameMailName, Default: "Waypost", Meaning: "Sender name of emails."},
+		{Name: nameMailName, Default: "the site’s name", Meaning: "Sender name of emails."},
 		{Name: nameMap, Default: "", Meaning: "A more detailed map than the built-in one: the path of a .pmtiles file, or its http(s) address."},
 		{Name: nameTileURL, Default: off, Meaning: "Image tiles over the map: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},
 		{Name: nameTileAttribution, Default: defaultAttribution, Meaning: "Credit shown on the map for the tiles."},

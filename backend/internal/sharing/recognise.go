@@ -9,11 +9,13 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/gate"
 )
 
 const (
 	// header carries the id of a shared story from here to the rules of stories and places, and is the only one they look at.
-	header = "X-Waypost-Shared"
+	header = gate.SharedHeader
 	// seeAs is how authors ask for a page as somebody else gets it: as a guest, or as whoever has that share.
 	seeAs = "X-Waypost-See-As"
 	guest = "guest"
@@ -92,7 +94,7 @@ func (s *Shares) Find(e *core.RequestEvent, named string) (string, error) {
 		User string `db:"user"`
 	}
 	err := db.NewQuery("SELECT [[id]], [[user]] FROM {{places_collection}} WHERE [[id]] = COALESCE((SELECT [[places_collection]] FROM {{places}} WHERE [[id]] = {:id}), {:id})" +
-		" AND [[shown]] = FALSE AND [[visibility]] != 'private'").Bind(dbx.Params{"id": named}).WithContext(ctx).All(&story)
+		" AND ([[shown]] = FALSE OR {:members}) AND [[visibility]] != 'private'").Bind(dbx.Params{"id": named, "members": gate.MembersOnly(ctx)}).WithContext(ctx).All(&story)
 	if err != nil || len(story) == 0 || story[0].User == person {
 		return "", err
 	}
@@ -108,7 +110,7 @@ func (s *Shares) Find(e *core.RequestEvent, named string) (string, error) {
 	var rows []row
 	err = db.Select("shares.id", "story", "key", "password", "reader").From(Collection).
 		InnerJoin("places_collection s", dbx.NewExp("[[s]].[[id]] = [[story]]")).
-		Where(dbx.HashExp{"story": story[0].ID}).AndWhere(dbx.Or(which...)).AndWhere(dbx.NewExp(open)).WithContext(ctx).All(&rows)
+		Where(dbx.HashExp{"story": story[0].ID}).AndWhere(dbx.Or(which...)).AndWhere(dbx.NewExp("[[s]].[[shown]] OR " + open)).WithContext(ctx).All(&rows)
 	for _, each := range rows {
 		if person != "" && each.Reader == person || hmac.Equal([]byte(proofs[each.ID]), []byte(proofOf(each.ID, each.Key, each.Password))) {
 			return each.Story, nil

@@ -2,6 +2,10 @@
 package site
 
 import (
+	"cmp"
+	"slices"
+	"sync/atomic"
+
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/settings"
@@ -46,7 +50,24 @@ type Settings struct {
 	Contact string `json:"contact"`
 
 	isPublic bool
+	// Version differs after each change, while the program runs.
+	Version uint64 `json:"-"`
 }
+
+// Texts are the names of the texts there may be, in the order they are linked.
+var Texts = []string{"rules", "imprint", "privacy", "contact"}
+
+// Text is the one of that name.
+func (s Settings) Text(name string) string {
+	return map[string]string{"rules": s.Rules, "imprint": s.Imprint, "privacy": s.Privacy, "contact": s.Contact}[name]
+}
+
+// Written are the names of the texts there are.
+func (s Settings) Written() []string {
+	return slices.DeleteFunc(slices.Clone(Texts), func(name string) bool { return s.Text(name) == "" })
+}
+
+var versions atomic.Uint64
 
 var defaults = Settings{SignUp: Open, FirstLook: ByDefault, AddressBlockDays: 30, Name: "Waypost"}
 
@@ -67,13 +88,34 @@ const (
 	publicKey = "waypostSiteIsPublic"
 )
 
-// Register keeps the settings at hand and renews them with every change.
-func Register(app core.App, c settings.Config) {
+// Register keeps the settings at hand and renews them with every change, and has mails say the site's name.
+func Register(app core.App, c settings.Config) error {
 	app.Store().Set(publicKey, c.IsPublic())
+	app.Store().Remove(keptKey)
 	app.OnRecordAfterUpdateSuccess(Collection).BindFunc(func(e *core.RecordEvent) error {
-		app.Store().Set(keptKey, read(app, e.Record))
+		now := Stored(app, e.Record)
+		app.Store().Set(keptKey, now)
+		if err := nameMails(app, c, now.Name); err != nil {
+			return err
+		}
 		return e.Next()
 	})
+	registerSignUp(app)
+	countMails(app)
+	return nameMails(app, c, Of(app).Name)
+}
+
+func nameMails(app core.App, c settings.Config, name string) error {
+	sender := cmp.Or(c.Mail.Name, name)
+	if meta := app.Settings().Meta; meta.AppName == name && meta.SenderName == sender {
+		return nil
+	}
+	s, err := app.Settings().Clone()
+	if err != nil {
+		return err
+	}
+	s.Meta.AppName, s.Meta.SenderName = name, sender
+	return app.Save(s)
 }
 
 // Of are the settings as they are now. It reads nothing but the first time.
@@ -85,16 +127,18 @@ func Of(app core.App) Settings {
 	if err != nil {
 		return defaults
 	}
-	kept := read(app, row)
+	kept := Stored(app, row)
 	app.Store().Set(keptKey, kept)
 	return kept
 }
 
-func read(app core.App, row *core.Record) Settings {
+// Stored are the settings of the row.
+func Stored(app core.App, row *core.Record) Settings {
 	s := defaults
 	if row.UnmarshalJSONField(field, &s) != nil {
 		s = defaults
 	}
+	s.Version = versions.Add(1)
 	s.isPublic, _ = app.Store().Get(publicKey).(bool)
 	return s
 }

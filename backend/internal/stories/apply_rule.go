@@ -22,7 +22,7 @@ func (w *Widening) Error() string {
 
 // RuleOf is the rule applied last.
 func RuleOf(app core.App) (rule Rule, err error) {
-	err = app.DB().Select("needs_verified").From("waypost_shown_for").Row(&rule.NeedsVerified)
+	err = app.DB().Select("needs_verified", "needs_place").From("waypost_shown_for").Row(&rule.NeedsVerified, &rule.NeedsPlace)
 	return rule, err
 }
 
@@ -33,8 +33,14 @@ func RuleOf(app core.App) (rule Rule, err error) {
 func ApplyRule(app core.App, rule Rule, isSaid bool) (hidden int, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
 		last, err := RuleOf(tx)
-		if err != nil || last.NeedsVerified == rule.NeedsVerified {
+		if err != nil {
 			return err
+		}
+		if err := rule.followPlaces(tx); err != nil {
+			return err
+		}
+		if last.NeedsVerified == rule.NeedsVerified && last.NeedsPlace == rule.NeedsPlace {
+			return nil
 		}
 		decision := rule.ofStored(awayOfAuthor, verifiedOfAuthor)
 		if !isSaid {
@@ -59,8 +65,21 @@ func ApplyRule(app core.App, rule Rule, isSaid bool) (hidden int, err error) {
 			" WHERE [[shown]] != " + decision).Execute(); err != nil {
 			return err
 		}
-		_, err = tx.DB().Update("waypost_shown_for", dbx.Params{"needs_verified": rule.NeedsVerified}, nil).Execute()
+		_, err = tx.DB().Update("waypost_shown_for", dbx.Params{"needs_verified": rule.NeedsVerified, "needs_place": rule.NeedsPlace}, nil).Execute()
 		return err
 	})
 	return hidden, err
+}
+
+// followPlaces decides anew about a story that gets its first place or loses its last, whoever changes that: where places count, they do in
+// the transaction that counts them.
+func (r Rule) followPlaces(tx core.App) error {
+	if _, err := tx.DB().NewQuery("DROP TRIGGER IF EXISTS {{waypost_place_shown}}").Execute(); err != nil || !r.NeedsPlace {
+		return err
+	}
+	_, err := tx.DB().NewQuery("CREATE TRIGGER {{waypost_place_shown}} AFTER UPDATE OF [[places_count]] ON {{places_collection}}" +
+		" WHEN (OLD.[[places_count]] > 0) IS NOT (NEW.[[places_count]] > 0) BEGIN" +
+		" UPDATE {{places_collection}} SET [[shown]] = " + r.ofStored(awayOfAuthor, verifiedOfAuthor) + " WHERE [[id]] = NEW.[[id]];" +
+		" INSERT OR IGNORE INTO {{waypost_discover_due}} ([[story]]) VALUES (NEW.[[id]]); END").Execute()
+	return err
 }

@@ -1,6 +1,7 @@
 package stories
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -31,6 +32,10 @@ type Quota struct {
 // hold runs inside the transaction that writes the record, once its pictures are encoded: two requests at once can not both
 // take the last room. What was stored for a record that is refused is taken back.
 func (q Quota) hold(e *core.RecordEvent) error {
+	q, err := q.of(e)
+	if err != nil {
+		return err
+	}
 	if e.Record.IsNew() {
 		if err := q.holdCount(e); err != nil {
 			return err
@@ -54,6 +59,19 @@ func (q Quota) hold(e *core.RecordEvent) error {
 		}
 	}
 	return e.Next()
+}
+
+// of are the limits of the account a record is of: hosts may give it some of its own.
+func (q Quota) of(e *core.RecordEvent) (Quota, error) {
+	var own []struct {
+		Bytes   int64 `db:"quota_bytes"`
+		Stories int   `db:"quota_stories"`
+	}
+	err := e.App.DB().Select("quota_bytes", "quota_stories").From("users").Where(dbx.HashExp{"id": e.Record.GetString("user")}).All(&own)
+	if len(own) == 1 {
+		q.Bytes, q.Stories = cmp.Or(own[0].Bytes, q.Bytes), cmp.Or(own[0].Stories, q.Stories)
+	}
+	return q, err
 }
 
 func (q Quota) holdCount(e *core.RecordEvent) error {

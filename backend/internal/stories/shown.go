@@ -14,6 +14,7 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/discover"
+	"waypost/backend/internal/site"
 )
 
 // RegisterShown binds the hooks. It comes after the hooks of records: theirs open the transaction a story is written in.
@@ -21,6 +22,7 @@ func RegisterShown(app core.App, rule Rule) {
 	app.OnRecordCreate(album.Stories).BindFunc(rule.story)
 	app.OnRecordUpdate(album.Stories).BindFunc(rule.story)
 	app.OnRecordUpdate("users").BindFunc(rule.person)
+	app.OnRecordUpdateExecute(site.Collection).BindFunc(rule.hosts)
 }
 
 // story decides about a story that is about to be written, whatever was sent for it.
@@ -38,15 +40,20 @@ func (r Rule) story(e *core.RecordEvent) error {
 	if err := r.wait(e, before); err != nil {
 		return err
 	}
+	places, err := placesStored(e)
+	if err != nil {
+		return err
+	}
+	r = r.now(e.App)
 	var author struct {
 		Name     string `db:"name"`
 		Username string `db:"username"`
 		Shown    bool   `db:"shown"`
 	}
-	err := e.App.DB().NewQuery("SELECT [[name]], [[username]], " + r.sql("{:visibility}", "{:binned}", "{:taken_down}", "{:waiting}", "[[deletes]] || [[suspended]]", "[[verified]]") +
+	err = e.App.DB().NewQuery("SELECT [[name]], [[username]], " + r.sql("{:visibility}", "{:binned}", "{:taken_down}", "{:waiting}", "[[deletes]] || [[suspended]]", "[[verified]]", "{:places}") +
 		" AS [[shown]] FROM {{users}} WHERE [[id]] = {:user}").Bind(dbx.Params{
 		"visibility": e.Record.GetString(Visibility), "binned": e.Record.GetString(Binned), "taken_down": e.Record.GetString(TakenDown),
-		"waiting": e.Record.GetString(Waiting), "user": e.Record.GetString("user"),
+		"waiting": e.Record.GetString(Waiting), "user": e.Record.GetString("user"), "places": places,
 	}).One(&author)
 	// Of nobody's story the field itself says what is wrong.
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
@@ -58,6 +65,15 @@ func (r Rule) story(e *core.RecordEvent) error {
 	e.Record.Set("down", e.Record.GetString(TakenDown) != "")
 	e.Record.Set("waits", e.Record.GetString(Waiting) != "")
 	return e.Next()
+}
+
+// placesStored is how many places a story has.
+func placesStored(e *core.RecordEvent) (places int, err error) {
+	if e.Record.IsNew() {
+		return e.Record.GetInt("places_count"), nil
+	}
+	err = e.App.DB().Select("places_count").From(album.Stories).Where(dbx.HashExp{"id": e.Record.Id}).Row(&places)
+	return places, err
 }
 
 // keepNewer takes what has changed since the record was read, and not by whoever writes it now: all columns are written. It answers with
@@ -121,7 +137,7 @@ func (r Rule) person(e *core.RecordEvent) error {
 				return err
 			}
 		}
-		decision := r.ofStored("{:away}", "{:verified}")
+		decision := r.now(tx).ofStored("{:away}", "{:verified}")
 		if _, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[shown]] = " + decision +
 			" WHERE [[user]] = {:user} AND [[shown]] != " + decision).Bind(dbx.Params{
 			"away": away(e.Record), "verified": e.Record.Verified(), "user": e.Record.Id,
@@ -132,4 +148,14 @@ func (r Rule) person(e *core.RecordEvent) error {
 			Bind(dbx.Params{"name": e.Record.GetString("name"), "username": e.Record.GetString("username"), "user": e.Record.Id}).Execute()
 		return err
 	})
+}
+
+// hosts brings all stories up to date when hosts change what they go by, in the same transaction.
+func (r Rule) hosts(e *core.RecordEvent) error {
+	if err := e.Next(); err != nil {
+		return err
+	}
+	r.NeedsPlace = site.Stored(e.App, e.Record).NoPlaceWaits
+	_, err := ApplyRule(e.App, r, true)
+	return err
 }

@@ -1,6 +1,10 @@
 package stories
 
-import "github.com/pocketbase/pocketbase/core"
+import (
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/site"
+)
 
 // Fields of a story this package keeps, or goes by.
 const (
@@ -24,6 +28,8 @@ const Public = "public"
 type Rule struct {
 	// NeedsVerified hides what people write until they have confirmed their mail address.
 	NeedsVerified bool
+	// NeedsPlace keeps stories without a place from public lists. The hooks go by what hosts have chosen.
+	NeedsPlace bool
 	// Begins is the visibility of a new story that says nothing about it.
 	Begins string
 	// FirstLook is how many stories of an account wait for a moderator; none where it is nil.
@@ -32,15 +38,24 @@ type Rule struct {
 
 // sql is the decision. It is made in one place and nowhere else: of a story that is written, of all of one person and of all there
 // are. The words say in SQL where the values it goes by are found.
-func (r Rule) sql(visibility, binned, takenDown, waiting, away, verified string) string {
+func (r Rule) sql(visibility, binned, takenDown, waiting, away, verified, places string) string {
 	decision := visibility + " = '" + Public + "' AND " + binned + " = '' AND " + takenDown + " = '' AND " + waiting + " = '' AND " + away + " = ''"
 	if r.NeedsVerified {
 		decision += " AND " + verified
 	}
+	if r.NeedsPlace {
+		decision += " AND " + places + " > 0"
+	}
 	return "(" + decision + ")"
+}
+
+// now is the rule with what hosts have chosen.
+func (r Rule) now(app core.App) Rule {
+	r.NeedsPlace = site.Of(app).NoPlaceWaits
+	return r
 }
 
 // ofStored is the decision about a story as it stands in its table.
 func (r Rule) ofStored(away, verified string) string {
-	return r.sql("[[visibility]]", "[[binned]]", "[[taken_down]]", "[[waiting]]", away, verified)
+	return r.sql("[[visibility]]", "[[binned]]", "[[taken_down]]", "[[waiting]]", away, verified, "[[places_count]]")
 }

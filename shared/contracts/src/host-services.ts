@@ -1,12 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiClient } from './api/api-client.ts';
+import type { SignUp, SiteText } from './api/site-api.ts';
 import type { ExposeId, PropsOf } from './exposes.ts';
 import type { HrefParameters } from './page-parameters.ts';
 import type { SessionService } from './session.ts';
 import type { Visibility } from './story.ts';
 
 /** Version of {@link HostServices}; a remote's manifest names the range it works with. */
-export const HOST_API_VERSION = '2.5.0';
+export const HOST_API_VERSION = '2.6.0';
 
 export interface NavigationService {
   /** Goes to a path of this site, e.g. `/travel-story/abc`. */
@@ -79,6 +80,17 @@ export interface SiteSettings {
   readonly publishNeedsVerified: boolean;
   /** Who can see a new story whose author has not said so. */
   readonly newStories: Visibility;
+  /** What the hosts call the site. */
+  readonly name: string;
+  /** Address of its logo; empty for the product's own mark. */
+  readonly logoUrl: string;
+  readonly signUp: SignUp;
+  /** Guests read nothing but what is shared with them by link. */
+  readonly membersOnly: boolean;
+  /** Stories without a place stay out of public lists. */
+  readonly noPlaceWaits: boolean;
+  /** The texts the hosts have written; each is a page of that name. */
+  readonly texts: readonly SiteText[];
 }
 
 type SlotProps<Id extends ExposeId> = {

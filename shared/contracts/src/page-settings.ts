@@ -8,4 +8,10 @@ export const DEFAULT_PAGE_SETTINGS: SiteSettings = {
   outboxUrl: null,
   publishNeedsVerified: false,
   newStories: 'public',
+  name: 'Waypost',
+  logoUrl: '',
+  signUp: 'open',
+  membersOnly: false,
+  noPlaceWaits: false,
+  texts: [],
 };

@@ -5,6 +5,7 @@ import type { DraftsApi, UploadsApi } from './drafts-api.ts';
 import type { Page, Place, PlaceInput, Story, StoryInput, Visibility } from '../story.ts';
 import type { ModerationApi } from './moderation-api.ts';
 import type { SharesApi } from './shares-api.ts';
+import type { SiteApi } from './site-api.ts';
 import type { ZonesApi } from './zones-api.ts';
 
 export interface CreateOptions<Id> extends UploadOptions {
@@ -86,6 +87,8 @@ export interface Registration {
   readonly username: string;
   readonly password: string;
   readonly passwordConfirm: string;
+  /** The key of an invitation, where the site takes people by invitation. */
+  readonly invitation?: string;
 }
 
 /** What people change of their account without a mail. */
@@ -158,4 +161,5 @@ export interface ApiClient {
   readonly shares: SharesApi;
   readonly zones: ZonesApi;
   readonly moderation: ModerationApi;
+  readonly site: SiteApi;
 }

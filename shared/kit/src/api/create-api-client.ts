@@ -9,6 +9,7 @@ import { createPictureAccess, type Publishing } from './picture-access.ts';
 import { createPlacesApi } from './places-api.ts';
 import { createSessionsApi } from './sessions-api.ts';
 import { createSharesApi } from './shares-api.ts';
+import { createSiteApi } from './site-api.ts';
 import { createStoriesApi } from './stories-api.ts';
 import { createUploadsApi } from './uploads-api.ts';
 import { createZonesApi } from './zones-api.ts';
@@ -26,5 +27,6 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     shares: createSharesApi(client, pictureAccess),
     zones: createZonesApi(client),
     moderation: createModerationApi(client),
+    site: createSiteApi(client),
   };
 }

@@ -11,6 +11,7 @@ import { ACCOUNT_CHECKS } from './fake-accounts.ts';
 import { DISCOVER_CHECKS } from './fake-discover.ts';
 import { MODERATION_CHECKS } from './fake-moderation.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
+import { SITE_CHECKS } from './fake-site.ts';
 import { ZONE_CHECKS } from './fake-zones.ts';
 
 async function refusal(call: Promise<unknown>): Promise<unknown> {
@@ -202,4 +203,5 @@ export const API_CHECKS: readonly ApiCheck[] = [
   ...DRAFT_CHECKS,
   ...ZONE_CHECKS,
   ...MODERATION_CHECKS,
+  ...SITE_CHECKS,
 ];

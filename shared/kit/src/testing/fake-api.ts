@@ -20,10 +20,11 @@ import type { Upload } from '@waypost/contracts/draft.ts';
 import { createFakeModeration, NOTHING_REPORTED, type FakeModeration } from './fake-moderation.ts';
 import { createFakeShares } from './fake-shares.ts';
 import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-drafts.ts';
+import { createFakeSite, NEW_SITE, type FakeSite } from './fake-site.ts';
 import { createFakeZones, type FakeZones } from './fake-zones.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
-export interface FakeBackend extends FakeAccounts, FakeZones, FakeModeration {
+export interface FakeBackend extends FakeAccounts, FakeZones, FakeModeration, FakeSite {
   /** Newest first. */
   stories: Story[];
   places: Place[];
@@ -53,6 +54,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     losesAnswers: false,
     ...NO_ACCOUNTS,
     ...NOTHING_REPORTED,
+    ...NEW_SITE,
     ...initial,
   };
 }
@@ -133,6 +135,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     shares: createFakeShares(backend, answer),
     zones: createFakeZones(backend, answer),
     moderation: createFakeModeration(backend, answer),
+    site: createFakeSite(backend, answer),
     stories: {
       list: (at) =>
         answer(() =>

@@ -1,4 +1,10 @@
-import { HOST_API_VERSION, type DraftOutcome, type HostServices } from '@waypost/contracts/host-services.ts';
+import {
+  HOST_API_VERSION,
+  type DraftOutcome,
+  type HostServices,
+  type SiteSettings,
+} from '@waypost/contracts/host-services.ts';
+import { DEFAULT_PAGE_SETTINGS } from '@waypost/contracts/page-settings.ts';
 import { asUserId } from '@waypost/contracts/ids.ts';
 import type { LoginStorage, SessionUser } from '@waypost/contracts/session.ts';
 import { createAppError, toAppError } from '@waypost/contracts/errors/app-error.ts';
@@ -18,6 +24,7 @@ interface FakeHostOptions {
   readonly user?: SessionUser | null;
   readonly outboxUrl?: string | null;
   readonly publishNeedsVerified?: boolean;
+  readonly settings?: Partial<SiteSettings>;
   /** What becomes of drafts on this device. */
   readonly draftOutcome?: DraftOutcome;
 }
@@ -38,6 +45,7 @@ export function createFakeHost({
   user = null,
   outboxUrl = null,
   publishNeedsVerified = false,
+  settings = {},
   draftOutcome = 'kept',
 }: FakeHostOptions = {}): FakeHost {
   let login: LoginStorage = { isLogged: user !== null, userData: user };
@@ -54,14 +62,7 @@ export function createFakeHost({
     version: HOST_API_VERSION,
     api: createFakeApi(backend),
     language: 'en',
-    settings: {
-      map: null,
-      tileUrl: '',
-      tileAttribution: '',
-      outboxUrl,
-      publishNeedsVerified,
-      newStories: 'public',
-    },
+    settings: { ...DEFAULT_PAGE_SETTINGS, outboxUrl, publishNeedsVerified, ...settings },
     session: {
       getSnapshot: () => login,
       subscribe(listener) {

@@ -1,0 +1,87 @@
+package site_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"image"
+	"image/png"
+	"net/http"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/site"
+	"waypost/backend/internal/testkit"
+)
+
+func pngOf(t *testing.T, size int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewRGBA(image.Rect(0, 0, size, size))); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestTheNameOfTheSiteIsSaidOnPagesInMailsAndFeeds(t *testing.T) {
+	s := siteOfPages(t)
+	hana := host(t, s)
+	set(t, s, hana, map[string]any{"name": "Far & near"})
+	for path, want := range map[string]string{
+		"/": "<title>Travel stories on a map · Far &amp; near</title>", "/feed.atom": "<title>Far &amp; near</title>", "/travel-story/" + s.Story(hana): `og:site_name" content="Far &amp; near"`,
+	} {
+		if page := string(s.Get(path).Body); !strings.Contains(page, want) {
+			t.Errorf("%s lacks %q: %.600s", path, want, page)
+		}
+	}
+	if meta := s.App.Settings().Meta; meta.AppName != "Far & near" || meta.SenderName != "Far & near" {
+		t.Errorf("mails say %+v", meta)
+	}
+	s.Restart()
+	if meta := s.App.Settings().Meta; meta.AppName != "Far & near" {
+		t.Errorf("after a restart: %+v", meta)
+	}
+}
+
+func TestAnAccentThatCannotBeReadIsRefused(t *testing.T) {
+	s := siteOfPages(t)
+	hana := host(t, s)
+	for accent, status := range map[string]int{"#ffd400": 400, "#777777": 400, "red": 400, "#1e6f73": 200, "#000000": 200, "": 200} {
+		a := s.Send(http.MethodPatch, site.Path, hana.Token, map[string]any{"accent": accent})
+		if _, sentence := a.Problem("accent"); a.Status != status || status == 400 && sentence == "" {
+			t.Errorf("%s: %d %s", accent, a.Status, a.Body)
+		}
+	}
+	set(t, s, hana, map[string]any{"accent": "#1e6f73"})
+	page := s.Get("/")
+	style := ":root{--wp-accent:#1e6f73;"
+	if !strings.Contains(string(page.Body), style) || strings.Count(page.Header.Get("Content-Security-Policy"), "'sha256-") == 0 {
+		t.Errorf("%q %.900s", page.Header.Get("Content-Security-Policy"), page.Body)
+	}
+}
+
+func TestALogoIsEncodedAnewAndNothingElseIsOne(t *testing.T) {
+	s := testkit.Start(t, nil)
+	hana := host(t, s)
+	send := func(data []byte) testkit.Answer {
+		return s.Send(http.MethodPatch, site.Path, hana.Token, map[string]any{"logo": base64.StdEncoding.EncodeToString(data)})
+	}
+	for name, data := range map[string][]byte{"a script": []byte("<svg onload=x()>"), "too large": pngOf(t, 600)} {
+		if _, sentence := send(data).Problem("logo"); sentence == "" {
+			t.Errorf("%s is a logo", name)
+		}
+	}
+	if a := s.Get("/api/waypost/site/logo"); a.Status != http.StatusNotFound {
+		t.Errorf("without a logo: %d", a.Status)
+	}
+	if a := send(append(pngOf(t, 64), "<script>"...)); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	a := s.Get(site.Of(s.App).LogoURL())
+	if a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/png" || bytes.Contains(a.Body, []byte("script")) {
+		t.Errorf("%d %v", a.Status, a.Header)
+	}
+	set(t, s, hana, map[string]any{"logo": nil})
+	if a := s.Get("/api/waypost/site/logo"); a.Status != http.StatusNotFound {
+		t.Errorf("once it is gone: %d", a.Status)
+	}
+}

@@ -1,0 +1,124 @@
+package site_test
+
+import (
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/testkit"
+)
+
+const (
+	people      = "/api/collections/users/records"
+	invitations = "/api/collections/invitations/records"
+)
+
+func signUp(s *testkit.Server, username, invitation string) testkit.Answer {
+	return s.Send(http.MethodPost, people, "", map[string]any{
+		"email": username + "@example.com", "username": username, "name": username, "password": testkit.Password, "passwordConfirm": testkit.Password,
+		"invitation": invitation,
+	})
+}
+
+func invite(t *testing.T, s *testkit.Server, host testkit.Person, uses int, ends time.Duration) (id, key string) {
+	t.Helper()
+	a := s.Send(http.MethodPost, invitations, host.Token, map[string]any{"uses": uses, "ends": time.Now().UTC().Add(ends).Format(time.RFC3339)})
+	if key = a.Text("key"); a.Status != http.StatusOK || len(key) != 22 {
+		t.Fatalf("the invitation was answered with %d: %s", a.Status, a.Body)
+	}
+	return a.Text("id"), key
+}
+
+func refused(t *testing.T, a testkit.Answer, want string) {
+	t.Helper()
+	if _, sentence := a.Problem("invitation"); a.Status != http.StatusBadRequest || sentence != want {
+		t.Errorf("answered %d %s, not %q", a.Status, a.Body, want)
+	}
+}
+
+const noneSuch = "This invitation doesn’t work. It may have ended. Please ask the person who sent it for a new one."
+
+func TestNobodySignsUpWhereThatIsClosed(t *testing.T) {
+	s := testkit.Start(t, nil)
+	hana := host(t, s)
+	_, key := invite(t, s, hana, 1, time.Hour)
+	set(t, s, hana, map[string]any{"signUp": "closed"})
+	refused(t, signUp(s, "eve", ""), "Nobody can sign up on this site at the moment.")
+	refused(t, signUp(s, "eve", key), "Nobody can sign up on this site at the moment.")
+	if s.SignIn("users", hana.Email, testkit.Password).Token == "" {
+		t.Error("whoever has an account does not get in")
+	}
+}
+
+func TestByInvitationOnlyWhoeverHasAnInvitationSignsUp(t *testing.T) {
+	s := testkit.Start(t, nil)
+	hana := host(t, s)
+	set(t, s, hana, map[string]any{"signUp": "invitation"})
+	_, key := invite(t, s, hana, 1, time.Hour)
+	refused(t, signUp(s, "eve", ""), "On this site, people sign up by invitation. Please ask a host for one.")
+	refused(t, signUp(s, "eve", key[1:]+"x"), noneSuch)
+	if a := s.Send(http.MethodPost, people, "", map[string]any{"email": "no address", "invitation": key}); a.Status != http.StatusBadRequest {
+		t.Errorf("an account that can not be made was answered with %d", a.Status)
+	}
+	if a := signUp(s, "ida", key); a.Status != http.StatusOK {
+		t.Errorf("answered %d: %s", a.Status, a.Body)
+	}
+	refused(t, signUp(s, "eve", key), "This invitation has been used. Please ask the person who sent it for a new one.")
+}
+
+func TestAnInvitationThatHasEndedOrWasRevokedIsAsOneThatNeverWas(t *testing.T) {
+	s := testkit.Start(t, nil)
+	hana := host(t, s)
+	set(t, s, hana, map[string]any{"signUp": "invitation"})
+	_, ended := invite(t, s, hana, 1, -time.Minute)
+	id, revoked := invite(t, s, hana, 1, time.Hour)
+	if a := s.Send(http.MethodDelete, invitations+"/"+id, hana.Token, nil); a.Status != http.StatusNoContent {
+		t.Fatalf("revoking was answered with %d: %s", a.Status, a.Body)
+	}
+	for _, key := range []string{ended, revoked} {
+		refused(t, signUp(s, "eve", key), noneSuch)
+	}
+}
+
+func TestOfTwoAtOnceOneGetsTheLastUseOfAnInvitation(t *testing.T) {
+	s := testkit.Start(t, nil)
+	hana := host(t, s)
+	set(t, s, hana, map[string]any{"signUp": "invitation"})
+	_, key := invite(t, s, hana, 3, time.Hour)
+	in := make(chan int, 8)
+	var all sync.WaitGroup
+	for _, name := range []string{"ada", "ben", "cleo", "dora", "emil", "fay", "gus", "hugo"} {
+		all.Go(func() { in <- signUp(s, name, key).Status })
+	}
+	all.Wait()
+	close(in)
+	count := map[int]int{}
+	for status := range in {
+		count[status]++
+	}
+	if count[http.StatusOK] != 3 || count[http.StatusBadRequest] != 5 {
+		t.Errorf("answers by status: %v", count)
+	}
+}
+
+func TestHostsAloneSeeAndMakeInvitations(t *testing.T) {
+	s := testkit.Start(t, nil)
+	hana, ana := host(t, s), s.SignUp("ana")
+	invite(t, s, hana, 1, time.Hour)
+	body := map[string]any{"uses": 1, "ends": "2099-01-01 00:00:00Z"}
+	for _, token := range []string{"", ana.Token} {
+		if a := s.Send(http.MethodPost, invitations, token, body); a.Status != http.StatusBadRequest {
+			t.Errorf("making one was answered with %d: %s", a.Status, a.Body)
+		}
+		if items, _ := s.Send(http.MethodGet, invitations, token, nil).JSON()["items"].([]any); len(items) > 0 {
+			t.Errorf("seen by others: %v", items)
+		}
+	}
+	for _, own := range []map[string]any{{"key": "aaaaaaaaaaaaaaaaaaaaaa"}, {"used": -5}} {
+		own["uses"], own["ends"] = 1, "2099-01-01 00:00:00Z"
+		if a := s.Send(http.MethodPost, invitations, hana.Token, own); a.Status != http.StatusBadRequest {
+			t.Errorf("one with %v was answered with %d", own, a.Status)
+		}
+	}
+}
