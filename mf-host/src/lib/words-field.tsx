@@ -1,5 +1,4 @@
 import { MODERATION_WORDS } from '@waypost/contracts/moderation.ts';
-import Input from 'antd/es/input';
 import { useId } from 'react';
 
 interface WordsFieldProps {
@@ -14,10 +13,10 @@ export function WordsField({ label, value, onChange }: WordsFieldProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <Input.TextArea
+      <textarea
         id={id}
         value={value}
-        autoSize={{ minRows: 3, maxRows: 10 }}
+        rows={4}
         maxLength={MODERATION_WORDS}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -13,12 +13,13 @@ import { StoriesSection } from './stories-section.tsx';
 /** What the person's account holds, and how each part of it is changed. Empty once nobody is signed in: the shell leads away then. */
 export function AccountPage() {
   const t = useText();
-  const { session } = useHost();
+  const { session, Slot } = useHost();
   const { userData: person } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   return (
     <AuthPage title={t('account.title')}>
       {person && (
         <>
+          <Slot expose="statements@1" />
           <ProfileForm key={person.id} person={person} />
           <EmailSection person={person} />
           <PasswordSection email={person.email} />

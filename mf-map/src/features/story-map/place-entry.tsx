@@ -1,4 +1,5 @@
 import type { Place, Story } from '@waypost/contracts/story.ts';
+import { ReportButton } from '@waypost/kit/ui/report/report-button.tsx';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { memo, type FocusEvent } from 'react';
 
@@ -55,7 +56,7 @@ export const PlaceEntry = memo(function PlaceEntry({
   onPoint,
   onReach,
 }: PlaceEntryProps) {
-  const { href, language } = useHost();
+  const { href, language, session, Slot } = useHost();
   const t = useText();
   const { place, number } = stop;
   const { id, title, subtext } = place;
@@ -126,13 +127,25 @@ export const PlaceEntry = memo(function PlaceEntry({
           ))}
         </button>
       )}
-      {isShared && story.isShown && (
+      {isShared && (
         <div className={styles['share']}>
-          <ShareButton
-            title={`${title} · ${story.title}`}
-            path={href('story-map', { id: story.id, place: id })}
-            label={t('share.place', { title })}
-          />
+          {session.getSnapshot().userData?.id !== place.ownerId && (
+            <ReportButton
+              Slot={Slot}
+              kind="place"
+              id={id}
+              title={title}
+              text={t('report')}
+              label={t('report.named', { title })}
+            />
+          )}
+          {story.isShown && (
+            <ShareButton
+              title={`${title} · ${story.title}`}
+              path={href('story-map', { id: story.id, place: id })}
+              label={t('share.place', { title })}
+            />
+          )}
         </div>
       )}
     </li>

@@ -1,5 +1,6 @@
 import type { Story } from '@waypost/contracts/story.ts';
 import { Link } from '@waypost/kit/router/router.ts';
+import { ReportButton } from '@waypost/kit/ui/report/report-button.tsx';
 import { memo } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
@@ -8,7 +9,7 @@ import styles from './story-end.module.css';
 
 /** Behind the last place: room for it to come up to where places are read, and where to go from here. */
 export const StoryEnd = memo(function StoryEnd({ story }: { readonly story: Story }) {
-  const { href } = useHost();
+  const { href, session, Slot } = useHost();
   const t = useText();
   return (
     <footer className={styles['end']}>
@@ -24,6 +25,16 @@ export const StoryEnd = memo(function StoryEnd({ story }: { readonly story: Stor
         <Link className={styles['others']} to={href('landing-page')}>
           {t('story.others')}
         </Link>
+        {session.getSnapshot().userData?.id !== story.ownerId && (
+          <ReportButton
+            Slot={Slot}
+            kind="story"
+            id={story.id}
+            title={story.title}
+            text={t('report')}
+            label={t('report.named', { title: story.title })}
+          />
+        )}
       </div>
     </footer>
   );

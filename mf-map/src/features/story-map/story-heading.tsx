@@ -70,6 +70,9 @@ export const StoryHeading = memo(function StoryHeading({ story, places, onChange
       {isOwn && readers !== story.visibility && (
         <p className={styles['readers']}>{t(`readers.${readers}`)}</p>
       )}
+      {isOwn && (readers === 'taken-down' || readers === 'suspended') && (
+        <Slot expose="statements@1" storyId={story.id} />
+      )}
       {!isOwn && story.visibility !== 'public' && (
         <p className={styles['readers']}>{t(`story.level.${story.visibility}`)}</p>
       )}

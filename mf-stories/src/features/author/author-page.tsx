@@ -1,6 +1,7 @@
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
+import { ReportButton } from '@waypost/kit/ui/report/report-button.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useCallback } from 'react';
 
@@ -15,7 +16,7 @@ import styles from './author.module.css';
 /** Somebody's name, what they say of themselves, and their stories for everyone. Who has none has no page. */
 export function AuthorPage({ username }: { readonly username: string }) {
   const t = useText();
-  const { api, href } = useHost();
+  const { api, href, session, Slot } = useHost();
   const load = useCallback(
     (signal: AbortSignal) => api.accounts.author(username, { signal }),
     [api, username],
@@ -48,6 +49,16 @@ export function AuthorPage({ username }: { readonly username: string }) {
           <a className={styles['feed']} href={`/authors/${state.value.id}/feed.atom`}>
             {t('author.feed')}
           </a>
+          {session.getSnapshot().userData?.id !== state.value.id && (
+            <ReportButton
+              Slot={Slot}
+              kind="author"
+              id={state.value.id}
+              title={name}
+              text={t('report')}
+              label={t('report.named', { name })}
+            />
+          )}
           <h2 className={styles['heading']}>{t('author.stories')}</h2>
           <AuthorStories author={state.value} />
           <AuthorMap author={state.value} />
