@@ -3,6 +3,7 @@ package moderation_test
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 	"time"
 
@@ -17,12 +18,12 @@ const api = "/api/waypost/"
 // stage is a site with an author who has a story with a place and its picture, two moderators and a host.
 type stage struct {
 	*testkit.Server
-	t                     *testing.T
+	t                     testing.TB
 	ana, mia, max, hana   testkit.Person
 	story, place, picture string
 }
 
-func begin(t *testing.T, env map[string]string) *stage {
+func begin(t testing.TB, env map[string]string) *stage {
 	t.Helper()
 	s := &stage{Server: testkit.Start(t, env), t: t}
 	s.ana, s.mia, s.max, s.hana = s.SignUp("ana"), s.SignUp("mia"), s.SignUp("max"), s.SignUp("hana")
@@ -123,9 +124,21 @@ func (s *stage) run(job string) {
 	}
 }
 
-// sees tells whether a guest, by all ways there are, finds the story.
+// sees tells whether a guest, by all ways there are, finds the story: what was taken away at the latest a second later.
 func (s *stage) sees(who string, want bool) {
 	s.t.Helper()
+	for end := time.Now().Add(time.Second); !want; time.Sleep(10 * time.Millisecond) {
+		left := s.listed()
+		if len(left) == 0 {
+			break
+		}
+		if time.Now().After(end) {
+			s.t.Fatalf("%s: after a second it is still found by %q", who, left)
+		}
+	}
+	if found := s.listed(); want && len(found) != 4 {
+		s.t.Errorf("%s: found by %q alone", who, found)
+	}
 	for _, path := range []string{
 		testkit.Stories + "/" + s.story, testkit.Places + "/" + s.place, s.picture, "/embed/" + s.story, "/cards/" + s.story + "/1.png",
 		"/oembed?url=" + url.QueryEscape(s.Config.SiteURL+"/travel-story/"+s.story), "/authors/" + s.ana.ID + "/feed.atom",
@@ -135,4 +148,18 @@ func (s *stage) sees(who string, want bool) {
 			s.t.Errorf("%s: %s is answered with %d", who, path, a.Status)
 		}
 	}
+}
+
+// listed are the lists for everyone that have the story.
+func (s *stage) listed() (lists []string) {
+	for _, path := range []string{
+		testkit.Stories + "?" + url.Values{"filter": {"created >= '2022-01-01 00:00:00'"}, "sort": {"-created"}, "page": {"1"}, "perPage": {"10"}}.Encode(),
+		testkit.Stories + "?" + url.Values{"filter": {"user = '" + s.ana.ID + "'"}, "sort": {"-created"}, "page": {"1"}, "perPage": {"50"}}.Encode(),
+		"/api/discover/places", "/feed.atom",
+	} {
+		if strings.Contains(string(s.Get(path).Body), s.story) {
+			lists = append(lists, path)
+		}
+	}
+	return lists
 }

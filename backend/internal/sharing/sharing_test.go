@@ -190,15 +190,17 @@ func TestARevokedLinkARemovedPersonAndATakeDownEndWithTheNextRequest(t *testing.
 	}
 	set("taken_down")
 	set("binned")
-	leaves := func(day string) {
-		if _, err := w.App.DB().Update("users", dbx.Params{"deletes": day}, dbx.HashExp{"id": w.author.ID}).Execute(); err != nil {
-			t.Fatal(err)
+	for _, field := range []string{"deletes", "suspended"} {
+		away := func(day string) {
+			if _, err := w.App.DB().Update("users", dbx.Params{field: day}, dbx.HashExp{"id": w.author.ID}).Execute(); err != nil {
+				t.Fatal(err)
+			}
 		}
+		away("2026-12-01 00:00:00.000Z")
+		w.sees(t, field+" of its author: link", false, holder...)
+		w.sees(t, field+" of its author: person", false, named...)
+		away("")
 	}
-	leaves("2026-12-01 00:00:00.000Z")
-	w.sees(t, "link of an account that goes", false, holder...)
-	w.sees(t, "person of an account that goes", false, named...)
-	leaves("")
 	w.sees(t, "the link", true, holder...)
 	w.sees(t, "the person", true, named...)
 	for _, each := range []testkit.Answer{link, person} {

@@ -25,7 +25,7 @@ func isShown(s *testkit.Server, story string) bool {
 	return s.Record("places_collection", story).GetBool("shown")
 }
 
-func TestAStoryIsShownWhileItIsPublicConfirmedAndNeitherBinnedNorTakenDown(t *testing.T) {
+func TestAStoryIsShownWhileItIsPublicConfirmedAndNeitherBinnedNorTakenDownNorWaiting(t *testing.T) {
 	const day = "2026-01-01 00:00:00.000Z"
 	for _, setting := range []string{"off", "on"} {
 		s := testkit.Start(t, map[string]string{"WAYPOST_PUBLISH_NEEDS_VERIFIED": setting})
@@ -36,12 +36,14 @@ func TestAStoryIsShownWhileItIsPublicConfirmedAndNeitherBinnedNorTakenDown(t *te
 			for _, visibility := range []string{"private", "people", "link", "public"} {
 				for _, binned := range []string{"", day} {
 					for _, takenDown := range []string{"", day} {
-						// What is sent for it is not looked at.
-						values := map[string]any{"visibility": visibility, "binned": binned, "taken_down": takenDown, "shown": !isShown(s, story)}
-						change(t, s, "places_collection", story, values)
-						want := visibility == "public" && binned == "" && takenDown == "" && (verified || setting == "off")
-						if isShown(s, story) != want {
-							t.Errorf("setting %s, confirmed %v, %v: shown is %v", setting, verified, values, !want)
+						for _, waiting := range []string{"", day} {
+							// What is sent for it is not looked at.
+							values := map[string]any{"visibility": visibility, "binned": binned, "taken_down": takenDown, "waiting": waiting, "shown": !isShown(s, story)}
+							change(t, s, "places_collection", story, values)
+							want := visibility == "public" && binned == "" && takenDown == "" && waiting == "" && (verified || setting == "off")
+							if isShown(s, story) != want {
+								t.Errorf("setting %s, confirmed %v, %v: shown is %v", setting, verified, values, !want)
+							}
 						}
 					}
 				}
