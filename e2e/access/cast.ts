@@ -1,11 +1,25 @@
 import { createApi, type Api } from '../api/api.ts';
-import { createPerson, superuserToken, type Person } from '../api/people.ts';
+import { createPerson, succeeded, superuserToken, uniqueWord, type Person } from '../api/people.ts';
+import { createHelper } from '../api/roles.ts';
 import { createPlace, createStory } from '../api/stories.ts';
 import { createUpload, DRAFTS } from '../api/uploads.ts';
 import { readAddresses } from '../system/addresses.ts';
 
-export const ACTORS = ['anonymous', 'unverified', 'other user', 'owner', 'superuser'] as const;
+export const ACTORS = [
+  'anonymous',
+  'unverified',
+  'other user',
+  'owner',
+  'moderator',
+  'host',
+  'suspended author',
+  'superuser',
+] as const;
 export type Actor = (typeof ACTORS)[number];
+
+/** Collections that routes of their own answer from, and no other call. */
+export const CLOSED = ['cases', 'reports', 'acts', 'objections'] as const;
+export type Closed = (typeof CLOSED)[number];
 
 /** Who takes part in the access tests, and what belongs to the owner. */
 export interface Cast {
@@ -14,6 +28,8 @@ export interface Cast {
   readonly other: Person;
   readonly unverified: Person;
   readonly superuser: string;
+  /** A row of each collection that has no rules. */
+  readonly closed: Readonly<Record<Closed, string>>;
   /** A published story of the owner with one place. */
   readonly storyId: string;
   readonly placeId: string;
@@ -27,21 +43,35 @@ export interface Cast {
 
 export async function assembleCast(): Promise<Cast> {
   const api = createApi(readAddresses().site);
-  const [owner, other, unverified, superuser] = await Promise.all([
+  const [owner, other, unverified, moderator, host, suspended, superuser] = await Promise.all([
     createPerson(api, { name: 'Olga Owner' }),
     createPerson(api, { name: 'Otto Other' }),
     createPerson(api, { name: 'Uma Unverified', verified: false }),
+    createHelper(api, 'moderator'),
+    createHelper(api, 'host'),
+    createPerson(api, { name: 'Sam Suspended' }),
     superuserToken(api),
   ]);
   const storyId = await createStory(api, owner);
   const placeId = await createPlace(api, owner, storyId);
   const uploadId = await createUpload(api, owner);
   const draft = await api.call('POST', DRAFTS, { token: owner.token, json: { content: '{}' } });
+  const { id: suspendedId } = suspended;
+  succeeded(
+    await api.call('PATCH', `/api/collections/users/records/${suspendedId}`, {
+      token: superuser,
+      json: { suspended: '2026-01-01 00:00:00.000Z' },
+    }),
+  );
+  const closed = await createClosed(api, superuser);
   const tokens: Readonly<Record<Actor, string | undefined>> = {
     anonymous: undefined,
     unverified: unverified.token,
     'other user': other.token,
     owner: owner.token,
+    moderator: moderator.token,
+    host: host.token,
+    'suspended author': suspended.token,
     superuser,
   };
   const names: Readonly<Record<Actor, string>> = {
@@ -49,6 +79,9 @@ export async function assembleCast(): Promise<Cast> {
     unverified: unverified.id,
     'other user': other.id,
     owner: owner.id,
+    moderator: moderator.id,
+    host: host.id,
+    'suspended author': suspendedId,
     superuser: owner.id,
   };
   return {
@@ -57,6 +90,7 @@ export async function assembleCast(): Promise<Cast> {
     other,
     unverified,
     superuser,
+    closed,
     storyId,
     placeId,
     uploadId,
@@ -64,4 +98,25 @@ export async function assembleCast(): Promise<Cast> {
     token: (actor) => tokens[actor],
     writesAs: (actor) => names[actor],
   };
+}
+
+/** What a superuser writes into the collections without rules. */
+export function closedRow(collection: Closed, caseId: string): Readonly<Record<string, string>> {
+  const decided = '2026-01-01 00:00:00.000Z';
+  return {
+    cases: { kind: 'story', decided },
+    reports: { case: caseId, who: uniqueWord() },
+    acts: { act: 'nothing' },
+    objections: { answered: decided },
+  }[collection];
+}
+
+async function createClosed(api: Api, token: string): Promise<Record<Closed, string>> {
+  const made = { cases: '', reports: '', acts: '', objections: '' };
+  for (const name of CLOSED) {
+    const json = closedRow(name, made.cases);
+    const { body } = succeeded(await api.call('POST', `/api/collections/${name}/records`, { token, json }));
+    made[name] = body.id ?? '';
+  }
+  return made;
 }

@@ -2,11 +2,11 @@ import type { Answer } from '../api/api.ts';
 import { createPerson, uniqueWord } from '../api/people.ts';
 import { createPlace, createStory, PLACES, STORIES } from '../api/stories.ts';
 import { createUpload, DRAFTS, UPLOADS, uploadForm } from '../api/uploads.ts';
-import type { Actor, Cast } from './cast.ts';
+import { CLOSED, closedRow, type Actor, type Cast, type Closed } from './cast.ts';
 
 const USERS = '/api/collections/users/records';
 
-export const COLLECTIONS = ['users', 'places_collection', 'places', 'uploads', 'drafts'] as const;
+export const COLLECTIONS = ['users', 'places_collection', 'places', 'uploads', 'drafts', ...CLOSED] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
 export const ACTIONS = ['list', 'view', 'create', 'update', 'delete'] as const;
@@ -24,6 +24,23 @@ function listing(path: string, ask: (cast: Cast) => string): Attempt {
 }
 
 const dates = { start_date: '2026-03-02 00:00:00.000Z', end_date: '2026-03-29 00:00:00.000Z' };
+
+const closed = (name: Closed): Readonly<Record<Action, Attempt>> => {
+  const path = `/api/collections/${name}/records`;
+  const create: Attempt = ({ api, closed: { cases }, token }, actor) =>
+    api.call('POST', path, { token: token(actor), json: closedRow(name, cases) });
+  return {
+    list: listing(path, (cast) => `id = "${cast.closed[name]}"`),
+    view: (cast, actor) => cast.api.call('GET', `${path}/${cast.closed[name]}`, { token: cast.token(actor) }),
+    create,
+    update: (cast, actor) =>
+      cast.api.call('PATCH', `${path}/${cast.closed[name]}`, { token: cast.token(actor), json: {} }),
+    delete: async (cast, actor) => {
+      const { body } = await create(cast, 'superuser');
+      return cast.api.call('DELETE', `${path}/${body.id}`, { token: cast.token(actor) });
+    },
+  };
+};
 
 export const ATTEMPTS: Readonly<Record<Collection, Readonly<Record<Action, Attempt>>>> = {
   users: {
@@ -119,4 +136,8 @@ export const ATTEMPTS: Readonly<Record<Collection, Readonly<Record<Action, Attem
       return api.call('DELETE', `${DRAFTS}/${body.id}`, { token: token(actor) });
     },
   },
+  cases: closed('cases'),
+  reports: closed('reports'),
+  acts: closed('acts'),
+  objections: closed('objections'),
 };

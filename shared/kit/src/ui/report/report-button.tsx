@@ -1,6 +1,6 @@
 import type { SlotComponent } from '@waypost/contracts/host-services.ts';
 import type { ReportKind } from '@waypost/contracts/moderation.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import styles from './report-button.module.css';
 
@@ -19,6 +19,11 @@ interface ReportButtonProps {
 export function ReportButton({ Slot, kind, id, title, text, label }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  // The dialog keeps the focus until it is gone.
+  useEffect(() => {
+    const opener = button.current;
+    return isOpen ? () => opener?.focus() : undefined;
+  }, [isOpen]);
   return (
     <>
       <button
@@ -31,18 +36,7 @@ export function ReportButton({ Slot, kind, id, title, text, label }: ReportButto
       >
         {text}
       </button>
-      {isOpen && (
-        <Slot
-          expose="report@1"
-          kind={kind}
-          id={id}
-          title={title}
-          onClose={() => {
-            setOpen(false);
-            button.current?.focus();
-          }}
-        />
-      )}
+      {isOpen && <Slot expose="report@1" kind={kind} id={id} title={title} onClose={() => setOpen(false)} />}
     </>
   );
 }
