@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/contract"
 	"waypost/backend/internal/sharing"
@@ -75,13 +76,16 @@ func placesOf(e *core.RequestEvent, story string) (listQuery, error) {
 	var rows []struct {
 		User   string `db:"user"`
 		Shown  bool   `db:"shown"`
+		Down   bool   `db:"down"`
+		Waits  bool   `db:"waits"`
 		Places int    `db:"places_count"`
 	}
-	err := e.App.ConcurrentDB().Select("user", "shown", "places_count").From(album.Stories).Where(byID(story)).All(&rows)
+	err := e.App.ConcurrentDB().Select("user", "shown", "down", "waits", "places_count").From(album.Stories).Where(byID(story)).All(&rows)
 	if err != nil {
 		return q, err
 	}
-	if len(rows) == 0 || (!rows[0].Shown && !isUser(e, rows[0].User) && !sharing.Includes(e.Request, story)) {
+	isModerated := func() bool { return (rows[0].Down || rows[0].Waits) && accounts.Has(e.Auth, accounts.Moderator) }
+	if len(rows) == 0 || (!rows[0].Shown && !isUser(e, rows[0].User) && !sharing.Includes(e.Request, story) && !isModerated()) {
 		q.where = "FALSE"
 		return q, nil
 	}
