@@ -15,9 +15,11 @@ export function figureLines(
     ),
     ...ACTS.map((act) => [t(`act.${act}`), count(acts[act])] as const),
     [t('figures.objections'), count(objections)],
-    [t('figures.median'), median === null ? '–' : hours(t, median)],
+    [t('figures.median'), median === null ? '–' : duration(t, median)],
   ];
 }
 
-const hours = (t: ReturnType<typeof useText>, seconds: number) =>
-  t('figures.hours', { count: Math.max(1, Math.round(seconds / 3600)) });
+const duration = (t: ReturnType<typeof useText>, seconds: number) =>
+  seconds < 3600
+    ? t('figures.minutes', { count: Math.ceil(seconds / 60) })
+    : t('figures.hours', { count: Math.round(seconds / 3600) });

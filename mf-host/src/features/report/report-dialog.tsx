@@ -39,7 +39,7 @@ export function ReportDialog({ kind, id, title, onClose }: ExposeProps['report@1
   return (
     <Modal
       open
-      title={t(`report.title.${kind}`, { title })}
+      title={<span className={styles['title']}>{t(`report.title.${kind}`, { title })}</span>}
       onCancel={onClose}
       footer={null}
       centered
