@@ -119,6 +119,13 @@ func TestNobodyLearnsFromAReportWhatThereIsAndNobodyReportsTwice(t *testing.T) {
 	if len(s.queue("reports", s.mia.Token)) != 0 {
 		t.Error("something was reported")
 	}
+	s.set(map[string]any{"membersOnly": true})
+	for kind, id := range map[string]string{"story": s.story, "place": s.place, "author": s.ana.ID} {
+		if a := send("", about(kind, id)); a.Status != http.StatusNotFound || string(a.Body) != want {
+			t.Errorf("a guest of a site for members, a %s: %d %s", kind, a.Status, a.Body)
+		}
+	}
+	s.set(map[string]any{"membersOnly": false})
 	for i, status := range []int{http.StatusOK, http.StatusBadRequest} {
 		if a := send("", about("story", s.story)); a.Status != status {
 			t.Errorf("a guest, the report %d: %d", i+1, a.Status)

@@ -6,6 +6,7 @@ import (
 
 	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/stories"
 )
 
@@ -55,6 +56,7 @@ func found(app core.App, collection, id string) *core.Record {
 
 // isReadable tells whether whoever asks can read it: nobody learns from a report what there is.
 func (m *Moderation) isReadable(e *core.RequestEvent, s subject) (bool, error) {
+	isForThem := e.Auth != nil || !gate.MembersOnly(e.Request.Context())
 	switch {
 	case s.record == nil:
 		return false, nil
@@ -62,8 +64,8 @@ func (m *Moderation) isReadable(e *core.RequestEvent, s subject) (bool, error) {
 		return true, nil
 	case s.story == nil:
 		_, err := m.app.FindRecordById("authors", s.Thing)
-		return err == nil, nil
-	case s.story.GetBool(stories.ShownField), accounts.Has(e.Auth, accounts.Moderator) && (s.story.GetBool("down") || s.story.GetBool("waits")):
+		return err == nil && isForThem, nil
+	case s.story.GetBool(stories.ShownField) && isForThem, accounts.Has(e.Auth, accounts.Moderator) && (s.story.GetBool("down") || s.story.GetBool("waits")):
 		return true, nil
 	}
 	shared, err := m.shares.Find(e, s.Story)

@@ -18,6 +18,7 @@ const HOME = {
 
 /** Stands for the map: one spot to choose. */
 const Slot: HostServices['Slot'] = (props) => {
+  if (String(props.expose) !== 'location-picker@1') return null;
   const { onPick } = props as unknown as ExposeProps['location-picker@1'];
   return (
     <button type="button" onClick={() => onPick(HOME.centre)}>
