@@ -45,6 +45,8 @@ const accounts = (users) => {
     }),
     // What authors say of themselves on their page.
     new TextField({ name: 'about', max: 500 }),
+    // How they look there: a small square as a data: URL. Hidden, so that it doesn't travel with every session.
+    new TextField({ name: 'picture', hidden: true, max: 40000 }),
     // The day the account goes, where its owner asked for that. Hidden: clients neither see nor write it.
     new DateField({ name: 'deletes', hidden: true }),
   )
@@ -266,7 +268,7 @@ migrate((app) => {
       listRule: '',
       viewRule: '',
       viewQuery:
-        'SELECT users.id, users.name, users.username, users.about FROM users WHERE EXISTS (SELECT 1 FROM places_collection' +
+        'SELECT users.id, users.name, users.username, users.about, users.picture FROM users WHERE EXISTS (SELECT 1 FROM places_collection' +
         ' WHERE places_collection.user = users.id AND places_collection.shown = TRUE)',
     }),
   )

@@ -16,6 +16,8 @@ type Author struct {
 	Name     string `db:"name" json:"name"`
 	Username string `db:"username" json:"username"`
 	About    string `db:"about" json:"about"`
+	// Picture is a data: URL; empty for none.
+	Picture string `db:"picture" json:"picture"`
 }
 
 // FindAuthor answers with false where there is nobody of that name, or nothing of theirs for everyone: which of both it is, nobody learns.

@@ -121,6 +121,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	gate.RegisterPasswords(app)
 	gate.RegisterBackups(app)
 	accounts.RegisterNotices(app, mailboxes)
+	accounts.RegisterPicture(app, pictures)
 	signedIn, err := accounts.RegisterSessions(app, c, mailboxes)
 	if err != nil {
 		return nil, err

@@ -130,7 +130,7 @@ func Table() []Call {
 		{Name: "new password", Route: "POST " + accounts + "/confirm-password-reset", Collections: users, Body: shortBodies, Work: Hash, Rate: rate{20, 10 * time.Minute}, From: Site},
 		{Name: "request of another address", Route: "POST " + accounts + "/request-email-change", Collections: users, Body: shortBodies, Rate: rate{10, 10 * time.Minute}, LimitsBlock: true, From: Site},
 		{Name: "other address", Route: "POST " + accounts + "/confirm-email-change", Collections: users, Body: shortBodies, Work: Hash, Rate: rate{20, 10 * time.Minute}, From: Site},
-		{Name: "own account", Route: "GET " + records + "/{id}", Collections: users, Work: Read, From: Programs},
+		{Name: "own account", Route: "GET " + records + "/{id}", Collections: users, Work: Read, From: Site},
 		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: shortBodies, StoresMore: true, Work: Save, Rate: rate{30, 10 * time.Minute}, From: Site},
 		{Name: "deleted account", Route: deletion, Collections: users, Body: shortBodies, Work: Save, From: Site},
 

@@ -4,6 +4,7 @@ import { createPlace, createStory, PLACES, STORIES } from '../../api/stories.ts'
 import { expectFitsPhone } from '../../fixtures/fits-phone.ts';
 import { linkIn } from '../../fixtures/mailbox.ts';
 import { expectNoViolations } from '../../fixtures/no-violations.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
@@ -24,6 +25,8 @@ test('a new name stands beside the stories, which one saves as a file, and leads
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lena Kraus-Ōta');
 
+  await page.getByLabel('Choose a picture').setInputFiles(await phonePhoto());
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your stories' }).click();
   const saved = await readFile(await (await saving).path(), 'utf8');
@@ -36,6 +39,7 @@ test('a new name stands beside the stories, which one saves as a file, and leads
   await expect(page).toHaveURL(`/by/${author.username}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Lena Kraus-Ōta' })).toBeVisible();
   await expect(page.getByText('I go slowly.')).toBeVisible();
+  await expect(page.locator('main img[src^="data:image/jpeg"]')).toBeVisible();
   // Pictures of the map that were on their way do not count.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Under another name' })).toBeVisible();

@@ -7,6 +7,7 @@ import { Sessions } from '../sessions/sessions.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { PictureSection } from './picture-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { StoriesSection } from './stories-section.tsx';
 
@@ -21,6 +22,7 @@ export function AccountPage() {
         <>
           <Slot expose="statements@1" />
           <ProfileForm key={person.id} person={person} />
+          <PictureSection id={person.id} />
           <EmailSection person={person} />
           <PasswordSection email={person.email} />
           <HomeZones />

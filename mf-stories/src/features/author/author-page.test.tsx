@@ -50,6 +50,13 @@ it('shows where all their public stories were, on a map of their own', async () 
   expect([expose, tiles]).toEqual(['discover-map@1', host.api.discover.tileUrl({ author: MARINA.id })]);
 });
 
+it('shows the picture they chose', async () => {
+  const picture = 'data:image/jpeg;base64,/9j/';
+  await show('marina', createFakeBackend({ stories: [SHOWN], picture }));
+  await screen.findByRole('heading', { level: 1, name: 'Marina A.' });
+  expect(document.querySelector('img')).toHaveAttribute('src', picture);
+});
+
 it('says the same of who has no story for everyone as of nobody', async () => {
   await show('marina', createFakeBackend({ stories: [PRIVATE] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();

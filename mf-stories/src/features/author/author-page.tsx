@@ -27,9 +27,14 @@ export function AuthorPage({ username }: { readonly username: string }) {
   usePageTitle(name);
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']} dir="auto">
-        {name}
-      </h1>
+      <div className={styles['head']}>
+        {state.status === 'ready' && state.value.picture && (
+          <img className={styles['picture']} src={state.value.picture} alt="" />
+        )}
+        <h1 className={styles['title']} dir="auto">
+          {name}
+        </h1>
+      </div>
       {state.status === 'pending' && <Spinner label={t('state.loading')} />}
       {isMissing && (
         <EmptyState sentence={t('author.noneHelp')}>

@@ -99,6 +99,8 @@ export interface Profile extends Pick<Registration, 'name' | 'username'> {
 /** Somebody who has a story for everyone. */
 export interface Author extends Profile {
   readonly id: UserId;
+  /** A small square as a `data:` URL; empty for none. Sites of older releases lack it. */
+  readonly picture?: string;
 }
 
 export interface AccountsApi {
@@ -107,6 +109,10 @@ export interface AccountsApi {
   register(input: Registration, options?: CallOptions): Promise<void>;
   /** Changes the name beside all stories, too. */
   change(id: UserId, profile: Profile, options?: CallOptions): Promise<void>;
+  /** The person's own picture: a small square as a `data:` URL, empty for none. */
+  picture(id: UserId, options?: CallOptions): Promise<string>;
+  /** A square of at most 256 pixels and 10 KB, JPEG, PNG or WebP; empty to have none. Rejects as `invalid` for any other. */
+  setPicture(id: UserId, picture: string, options?: CallOptions): Promise<void>;
   /** Sends a link to the other address; the account keeps its own until `confirmEmailChange`. */
   requestEmailChange(email: string, options?: CallOptions): Promise<void>;
   /**

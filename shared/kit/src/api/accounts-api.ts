@@ -25,6 +25,15 @@ export function createAccountsApi(client: PocketBase): AccountsApi {
       }
     },
     change: (id, profile, options) => settled(users.update(id, profile, sendOptions(options))),
+    async picture(id, options) {
+      try {
+        const { picture } = await users.getOne<{ readonly picture: string }>(id, sendOptions(options));
+        return picture;
+      } catch (error) {
+        throw fromBackend(error);
+      }
+    },
+    setPicture: (id, picture, options) => settled(users.update(id, { picture }, sendOptions(options))),
     requestEmailChange: (email, options) => settled(users.requestEmailChange(email, sendOptions(options))),
     delete: (id, password, options) =>
       settled(users.delete(id, { ...sendOptions(options), body: { password } })),

@@ -9,6 +9,8 @@ export interface FakeAccounts {
   registrations: readonly Registration[];
   /** What was last changed of the account. */
   profile: Profile | null;
+  /** The person's, as a `data:` URL. */
+  picture: string;
   /** Where the person is signed in. */
   sessions: DeviceSession[];
   /** Addresses that were sent a mail, in order. */
@@ -22,6 +24,7 @@ export interface FakeAccounts {
 export const NO_ACCOUNTS: FakeAccounts = {
   registrations: [],
   profile: null,
+  picture: '',
   sessions: [],
   mails: [],
   isLeaving: false,
@@ -50,9 +53,18 @@ export function createFakeAccounts(
         answer(() => {
           const story = backend.stories.find((one) => one.isShown && one.authorUsername === username);
           if (!story) throw createAppError('not-found');
-          return { id: story.ownerId, name: story.authorName, username, about: backend.profile?.about ?? '' };
+          const { profile, picture } = backend;
+          return {
+            id: story.ownerId,
+            name: story.authorName,
+            username,
+            about: profile?.about ?? '',
+            picture,
+          };
         }),
       change: (_id, profile) => answer(() => void (backend.profile = profile)),
+      picture: () => answer(() => backend.picture),
+      setPicture: (_id, picture) => answer(() => void (backend.picture = picture)),
       requestEmailChange: (email) => answer(() => void (backend.mails = [...backend.mails, email])),
       delete: (_id, password) =>
         answer(() => {
@@ -73,8 +85,20 @@ export function createFakeAccounts(
   };
 }
 
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 /** What every API promises about accounts and sessions. */
 export const ACCOUNT_CHECKS: readonly ApiCheck[] = [
+  {
+    title: 'a picture of the person reads back as a picture, and as none once it is removed',
+    async run({ api, ownerId }) {
+      await api.accounts.setPicture(ownerId, PIXEL);
+      assert.match(await api.accounts.picture(ownerId), /^data:image\//);
+      await api.accounts.setPicture(ownerId, '');
+      assert.equal(await api.accounts.picture(ownerId), '');
+    },
+  },
   {
     title: 'a session that is gone can be ended again, and stands in no list',
     async run({ api }) {
