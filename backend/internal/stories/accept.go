@@ -16,13 +16,13 @@ import (
 	"waypost/backend/internal/replica"
 )
 
-// errTaken is said of a place whose id another one has.
+// errTaken refuses a place whose id is in use.
 var errTaken = validation.NewError("validation_not_unique", "This id is taken. Please choose another one.")
 
-// errElsewhere says that the draft was changed, or accepted, while its pictures were on their way.
+// errElsewhere means that the draft was changed or accepted while its pictures were being copied.
 var errElsewhere = errors.New("the draft has changed")
 
-// errDeleted says that some of its photos were deleted while they were on their way; orMissing says which.
+// errDeleted means that some of its photos were deleted while they were being copied; orMissing says which.
 var errDeleted = errors.New("photos of the draft are gone")
 
 // acceptance turns one draft into a story.
@@ -31,7 +31,7 @@ type acceptance struct {
 	draft   *core.Record
 	owner   string
 	content *DraftContent
-	// isNew tells that there is no such story yet.
+	// isNew is true if the draft makes a new story.
 	isNew    bool
 	pictures pictures
 }
@@ -67,7 +67,7 @@ func (a *acceptance) findStory() (isNew bool, err error) {
 	return false, nil
 }
 
-// uploadIDs are all pictures of the story, the cover first.
+// uploadIDs returns the uploads of all pictures, the cover first.
 func (a *acceptance) uploadIDs() []any {
 	var ids []any
 	if a.isNew && a.content.Story.Cover != "" {
@@ -97,7 +97,7 @@ func (a *acceptance) missing() error {
 	return problems.Filter()
 }
 
-// orMissing names the pictures that were deleted meanwhile, where that may be why the draft did not become a story; else it leaves the error.
+// orMissing replaces an error by the list of pictures that were deleted meanwhile, if there are any. Validation errors stay as they are.
 func (a *acceptance) orMissing(err error) error {
 	var problems validation.Errors
 	if errors.As(err, &problems) {
@@ -114,7 +114,7 @@ func (a *acceptance) orMissing(err error) error {
 	return err
 }
 
-// unfit are the places that are refused by themselves, before anybody waits for those ahead of them to be written.
+// unfit reports all invalid places before anything is copied or written.
 func (a *acceptance) unfit() error {
 	all := validation.Errors{}
 	taken, err := a.takenPlaces(a.app)
@@ -147,7 +147,7 @@ func (a *acceptance) unfit() error {
 	return all.Filter()
 }
 
-// bring puts all pictures where they are to lie, before anything is written.
+// bring copies all pictures into the folders of their records, before anything is written.
 func (a *acceptance) bring() error {
 	// Copies stay within the bucket.
 	fsys, closeIt, err := replica.OpenFiles(context.Background(), a.app, replica.FilePatienceFor(a.pictures.bytes()))
@@ -189,7 +189,7 @@ func (a *acceptance) write(tx core.App) error {
 	if err != nil || draft.GetString(BecameStory) != "" || draft.GetInt("revision") != a.draft.GetInt("revision") {
 		return errElsewhere
 	}
-	// Photos that were deleted meanwhile count no longer: they would come in beside all the account may have.
+	// The quota no longer counts photos that were deleted meanwhile, so they must not come back.
 	if there, err := uploadsOf(tx, a.owner, a.uploadIDs()); err != nil || len(there) < len(a.pictures.uploads) {
 		return cmp.Or(err, errDeleted)
 	}

@@ -5,11 +5,11 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// PocketBase's own handler deletes a record and then, one by one, what refers to it.
+// pocketBases is the priority of PocketBase's handler, which deletes a record and then, one by one, those that refer to it.
 const pocketBases = 99
 
-// endCascade keeps PocketBase from looking for what refers to these records: thousands of places may still do so, and all else is gone
-// before. It looks for what refers to the record of the event, which is therefore another one while it looks: one nothing refers to.
+// endCascade turns off PocketBase's own cascade for these collections, because RegisterDeletion has deleted all references. PocketBase
+// looks for references to the event's record, so that is replaced by an empty one meanwhile.
 func endCascade(app core.App, collections ...string) {
 	app.OnRecordDeleteExecute(collections...).Bind(&hook.Handler[*core.RecordEvent]{Priority: pocketBases - 1, Func: func(e *core.RecordEvent) error {
 		record := e.Record

@@ -10,7 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// sentProblems carries what the request showed to the place where all problems are gathered; no field has such a name.
+// sentProblems is the key under which a record carries the problems found in its request. No field has this name.
 const sentProblems = "@sentProblems"
 
 // axes are the coordinate fields with their limits in degrees.
@@ -22,11 +22,10 @@ var axes = []struct {
 	{"longitude", "Longitude must be between -180 and 180.", 180},
 }
 
-// strictly are fields of a place for which PocketBase takes whatever cannot be read as nothing, and so what was stored away.
+// strictly are fields of a place for which PocketBase reads unreadable values as empty, which would delete the stored value.
 var strictly = map[string]func(sent any) error{"visited": ProblemOfVisit, position: problemOfPosition}
 
-// readSent looks at the body itself: PocketBase, and its view of the body, turn a missing or unreadable number into 0, which is a true
-// coordinate.
+// readSent reads the body itself, because PocketBase turns a missing or unreadable number into 0, which is a valid coordinate.
 func readSent(e *core.RecordRequestEvent) error {
 	body := map[string]any{}
 	if err := e.BindBody(&body); err != nil {

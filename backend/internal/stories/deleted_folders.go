@@ -1,4 +1,4 @@
-// Empties the folders of records that are gone, one by one behind the answers.
+// Empties the folders of deleted records one by one in the background.
 
 package stories
 
@@ -16,11 +16,10 @@ import (
 	"waypost/backend/internal/replica"
 )
 
-// bucketPatience is for one record's pictures: a place has a hundred, in four sizes.
+// bucketPatience is for one record's pictures: up to a hundred, in four sizes.
 const bucketPatience = time.Minute
 
-// LeaveFolders begins a statement that writes folders down in which nothing is anybody's any more: SELECT {:base} and the ids of records
-// comes behind it, and what holds of those that have none.
+// LeaveFolders begins a statement that queues folders to be emptied. SELECT {:base} and the ids of the records follow it.
 const LeaveFolders = "INSERT OR IGNORE INTO {{waypost_gone_folders}} "
 
 type folder struct {
@@ -28,25 +27,25 @@ type folder struct {
 	Record string `db:"record"`
 }
 
-// errLeaving is said of an id while the pictures of a record that had it are being deleted.
+// errLeaving refuses an id while the pictures of an earlier record with this id are being deleted.
 var errLeaving = validation.NewError("validation_id_leaving", "Something with this id is still being deleted. Please try again in a moment.")
 
-// isLeft tells whether a record's folder waits to be emptied: files somebody stored there would go with it.
+// isFolderPending reports whether a record's folder is still to be emptied: new files in it would be deleted, too.
 func isFolderPending(app core.App, r *core.Record) (is bool, err error) {
 	err = app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{waypost_gone_folders}} WHERE [[base]] = {:base} AND [[record]] = {:record})").
 		Bind(dbx.Params{"base": r.Collection().BaseFilesPath(), "record": r.Id}).Row(&is)
 	return is, err
 }
 
-// next is the folder behind another one.
+// next returns the folder after this one.
 func (f folder) next(app core.App) (next folder, err error) {
 	err = app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_gone_folders}} WHERE ([[base]], [[record]]) > ({:base}, {:record}) ORDER BY [[base]], [[record]] LIMIT 1").
 		Bind(dbx.Params{"base": f.Base, "record": f.Record}).One(&next)
 	return next, err
 }
 
-// empty deletes a folder, and crosses it off. What can not be deleted of a disk is said and left: nobody can ask for it any more. A bucket
-// that does not answer is asked again.
+// empty deletes a folder and removes it from the queue. Files that can't be deleted from a disk are logged and left, as no one can read
+// them any more. A bucket that doesn't respond is tried again later.
 func (f folder) empty(app core.App) error {
 	path := f.Base + "/" + f.Record
 	if replica.HasFilesInBucket(app) {

@@ -7,25 +7,25 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// derivedColumns are what a story says of its places. Nobody writes them: triggers keep them in the transaction that changes a place,
-// by what it changes (migration 0002).
+// derivedColumns are columns of a story computed from its places. Triggers update them in the transaction that changes a place
+// (migration 0002); no one else writes them.
 var derivedColumns = []string{"places_count", "pictures_count", "first_day", "last_day", "distance", "countries", "cover"}
 
 const (
 	ofStory = " FROM {{places}} AS [[p]] WHERE [[p]].[[places_collection]] = {{places_collection}}.[[id]]"
 
-	// route are the places of a story in their order, each with the one before it.
+	// route is the places of a story in order, each with the previous one's coordinates.
 	route = "(SELECT [[latitude]], [[longitude]], LAG([[latitude]]) OVER [[way]] AS [[was_latitude]], LAG([[longitude]]) OVER [[way]] AS [[was_longitude]]" + ofStory +
 		" WINDOW [[way]] AS (ORDER BY [[position]], [[id]]))"
-	// leg is the great circle from the place before in whole metres; NULL for the first.
+	// leg is the great-circle distance from the previous place in whole metres; NULL for the first.
 	leg = "CAST(ROUND(2 * 6371008.8 * asin(min(1.0, sqrt(pow(sin(radians([[latitude]] - [[was_latitude]]) / 2), 2) +" +
 		" cos(radians([[was_latitude]])) * cos(radians([[latitude]])) * pow(sin(radians([[longitude]] - [[was_longitude]]) / 2), 2))))) AS INTEGER)"
-	// day is the calendar day at the place.
+	// day is the calendar day in the place's own time zone.
 	day     = "CASE WHEN [[visited_offset]] = '' THEN date([[visited]]) ELSE date([[visited]], [[visited_offset]]) END"
 	visited = ofStory + " AND [[visited]] != ''"
 )
 
-// Rebuilt are the columns of stories that are kept with their places, by what they are made of: SQL about a row of places_collection.
+// Rebuilt maps each derived column to the SQL expression that computes it for a row of places_collection.
 func Rebuilt() map[string]string {
 	return map[string]string{
 		"places_count": "(SELECT COUNT(*)" + ofStory + ")",
@@ -51,7 +51,7 @@ func rederive(tx core.App, where, of string, columns ...string) error {
 	return err
 }
 
-// keepDerived puts back what is derived: what a client sends for it, or read before, is not looked at.
+// keepDerived restores the derived columns, whatever a client sends for them.
 func keepDerived(r, stored *core.Record) {
 	for _, name := range derivedColumns {
 		switch {

@@ -11,14 +11,14 @@ import (
 	"waypost/backend/internal/gate"
 )
 
-// DraftContent is what the server reads of a draft when it becomes a story: DraftContent of the contracts (shared/contracts/src/draft.ts).
-// Whatever else a client keeps in it is left alone.
+// DraftContent is the part of a draft the server reads to make a story: DraftContent in shared/contracts/src/draft.ts. Clients may keep
+// more in it.
 type DraftContent struct {
 	Story  DraftStory   `json:"story"`
 	Places []DraftPlace `json:"places"`
 }
 
-// DraftStory is the one there is to be. Where the person has one with this id, that one gets the places and its words stay.
+// DraftStory is the story to make. If the person has a story with this id, it gets the places and is otherwise left as it is.
 type DraftStory struct {
 	ID          string `json:"id"`
 	Title       string `json:"title"`
@@ -30,7 +30,7 @@ type DraftStory struct {
 	Cover string `json:"coverId"`
 }
 
-// DraftPlace is one of its places, in their order. Degrees, and metres of altitude; null is not known.
+// DraftPlace is a place of the story. Degrees, and metres of altitude; nil if unknown.
 type DraftPlace struct {
 	ID       string `json:"id"`
 	Title    string `json:"title"`
@@ -46,7 +46,7 @@ type DraftPlace struct {
 	Pictures      []DraftPicture `json:"pictures"`
 }
 
-// DraftPicture is an upload by its id, and the words about it that are not the upload's own. The first of a place is its main one.
+// DraftPicture is an upload by its id, with the words that differ from the upload's own. The first picture of a place is the main one.
 type DraftPicture struct {
 	Upload   string  `json:"uploadId"`
 	Caption  *string `json:"caption"`
@@ -58,13 +58,13 @@ type DraftPicture struct {
 const (
 	mostPlaces   = 500
 	mostPictures = 1000
-	// mostParts bounds what is read before anything of it is told apart: three hundred photos in as many places have some 6,000.
+	// mostParts limits the parts of the JSON text before it is decoded. 300 photos in as many places have about 6,000.
 	mostParts = 20_000
 )
 
 var idForm = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
-// read takes the draft's text apart. Problems are named by where they are, as places.3.title.
+// read decodes a draft's text. Problems are named by their position, such as places.3.title.
 func read(text string) (*DraftContent, error) {
 	unreadable := validation.Errors{"content": validation.NewError("validation_draft_unreadable", "This draft cannot be turned into a story.")}
 	if gate.CountJSONParts(text) > mostParts {
@@ -78,7 +78,7 @@ func read(text string) (*DraftContent, error) {
 	if !idForm.MatchString(content.Story.ID) {
 		problems["story.id"] = noID
 	}
-	// What is wrong with each of twenty thousand is not said.
+	// Too many places are not checked one by one.
 	if err := tooMany(content.Places); err != nil {
 		problems["places"] = err
 		return content, problems
@@ -126,7 +126,7 @@ func checkPlaces(content *DraftContent, problems validation.Errors) {
 	}
 }
 
-// at says what is wrong with one record, with where it is before the names of its fields.
+// at puts a record's position in front of the field names of its problems.
 func at(place, collection string, err error) error {
 	var problems validation.Errors
 	if !errors.As(err, &problems) {

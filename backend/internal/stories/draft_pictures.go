@@ -12,20 +12,20 @@ import (
 	"waypost/backend/internal/album"
 )
 
-// headLength is as much of a file as it takes to tell what it is.
+// headLength is how many bytes tell a file's type.
 const headLength = 3072
 
-// pictures are a draft's uploads on their way to where the story's pictures lie.
+// pictures are a draft's uploads, to be copied into the folders of the story's records.
 type pictures struct {
 	app     core.App
 	uploads map[string]*core.Record
 	mu      sync.Mutex
-	// copied are the keys of files that are where they are to lie.
+	// copied are the keys of the copies made so far.
 	copied []string
 	taken  map[string]Taken
 }
 
-// uploadsOf finds a person's uploads by their ids. Those that are not there are left out.
+// uploadsOf finds a person's uploads by their ids, and leaves out missing ones.
 func uploadsOf(app core.App, owner string, ids []any) (map[string]*core.Record, error) {
 	found := map[string]*core.Record{}
 	list := []*core.Record{}
@@ -36,7 +36,7 @@ func uploadsOf(app core.App, owner string, ids []any) (map[string]*core.Record, 
 	return found, err
 }
 
-// bytes is as much as they take in the store.
+// bytes is their size in the store.
 func (p *pictures) bytes() (sum int64) {
 	for _, upload := range p.uploads {
 		sum += int64(upload.GetInt("bytes"))
@@ -44,13 +44,13 @@ func (p *pictures) bytes() (sum int64) {
 	return sum
 }
 
-// way is where an upload's picture goes: into a record's folder in that of its collection.
+// way is the destination of an upload's file: a record's folder in the folder of its collection.
 type way struct{ upload, base, record string }
 
-// draftAtOnce is how many are copied at a time: a store on the internet takes a tenth of a second for each.
+// draftAtOnce is how many are copied at a time: a bucket takes a tenth of a second for each.
 const draftAtOnce = 8
 
-// bringAll puts uploads' files into their records' folders too. No transaction waits for it.
+// bringAll copies the uploads' files into their records' folders. No transaction waits for it.
 func (p *pictures) bringAll(fsys *filesystem.System, ways []way) error {
 	var all errgroup.Group
 	all.SetLimit(draftAtOnce)
@@ -60,7 +60,7 @@ func (p *pictures) bringAll(fsys *filesystem.System, ways []way) error {
 	return all.Wait()
 }
 
-// bring puts one file there, under the name it has.
+// bring copies one file, under its own name.
 func (p *pictures) bring(fsys *filesystem.System, w way) error {
 	upload := p.uploads[w.upload]
 	name := upload.GetString("file")
@@ -88,7 +88,7 @@ func (p *pictures) bring(fsys *filesystem.System, w way) error {
 	return nil
 }
 
-// takeBack removes what was copied for a story that could not be written.
+// takeBack removes the copies made for a story that could not be written.
 func (p *pictures) takeBack() {
 	if err := RemoveStored(p.app, p.copied); err != nil {
 		p.app.Logger().Warn("Pictures of a draft could not be removed from the store", "error", err)

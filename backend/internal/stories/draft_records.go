@@ -35,8 +35,8 @@ func (a *acceptance) isOfAPlace(upload string) bool {
 	})
 }
 
-// saveStory leaves out a cover that is a place's picture as well where the account has no room to have it twice: nothing else of the
-// draft needs more than its uploads have.
+// saveStory leaves out a cover that is also a place's picture if the account has no room for it twice. Nothing else of a draft takes more
+// room than its uploads.
 func (a *acceptance) saveStory(tx core.App) error {
 	err := tx.Save(a.story(tx))
 	if cover := &a.content.Story.Cover; IsFull(err) && a.isOfAPlace(*cover) {
@@ -56,14 +56,14 @@ func (a *acceptance) place(tx core.App, i int) *core.Record {
 	if len(taken) == 0 {
 		return r
 	}
-	// As a form says it, so that it is held to the same bounds.
+	// In the format of the form, so that the same limits apply.
 	r.Set(album.Field, string(p.words(func(id string) string { return a.pictures.taken[id].Name })))
 	Take(r, "main_picture", taken[0])
 	Take(r, "other_pictures", taken[1:]...)
 	return r
 }
 
-// said is a place without its pictures.
+// said is the record of a place, without its pictures.
 func (a *acceptance) said(app core.App, i int) *core.Record {
 	p := a.content.Places[i]
 	r := recordOf(app, album.Places)
@@ -75,7 +75,7 @@ func (a *acceptance) said(app core.App, i int) *core.Record {
 	return r
 }
 
-// words are what is said about its pictures, by the names these have.
+// words are the texts of the place's pictures by file name.
 func (p DraftPlace) words(nameOf func(upload string) string) []byte {
 	words := map[string]album.Words{}
 	for i, picture := range p.Pictures {
@@ -93,7 +93,7 @@ func recordOf(tx core.App, name string) *core.Record {
 	return core.NewRecord(collection)
 }
 
-// find tells whether there is a record with this id, and whose it is.
+// find reports whether a record with this id exists, and whose it is.
 func find(app core.App, collection, id string, owner *string) (bool, error) {
 	err := app.DB().Select("user").From(collection).Where(dbx.HashExp{"id": id}).Row(owner)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -19,13 +19,13 @@ import (
 
 const nameAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
 
-// upload is a new picture: the name it was sent under, the neutral one it is stored under, and its size in pixels.
+// upload is a new picture: the name it was sent with, the neutral name it is stored with, and its size in pixels.
 type upload struct {
 	sentAs, name  string
 	width, height int
 }
 
-// encodedUploads has new files encoded anew into a folder, which is theirs until leave is called. Without new files there is none.
+// encodedUploads re-encodes a record's new files into a temporary folder, which leave removes.
 func (s *saver) encodedUploads(app core.App, r *core.Record, problems validation.Errors) (list []upload, leave func(), err error) {
 	if !slices.ContainsFunc(album.FileFields(r.Collection().Name), func(field string) bool { return len(newFiles(r, field)) > 0 }) {
 		return nil, func() {}, nil
@@ -37,7 +37,7 @@ func (s *saver) encodedUploads(app core.App, r *core.Record, problems validation
 	return s.encodeUploads(r, dir, problems), func() { os.RemoveAll(dir) }, nil
 }
 
-// encodeUploads replaces each new file by one in dir that has its pixels and a name that says nothing. A problem lands on the file's field.
+// encodeUploads replaces each new file by a re-encoded one in dir with a neutral name, and reports problems by field.
 func (s *saver) encodeUploads(r *core.Record, dir string, problems validation.Errors) []upload {
 	var list []upload
 	for _, field := range album.FileFields(r.Collection().Name) {

@@ -7,12 +7,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// attributes is what PocketBase's store on a disk adds to a file's name for what it knows of the file.
+// attributes is the suffix of the files in which PocketBase's store on a disk keeps a file's attributes.
 const attributes = ".attrs"
 
-// link gives a file of the store another name beside the one it has, and tells whether it could. Files of the store are never written
-// into, and go with their last name. Copies of an account's five gigabytes, again and again for a draft that is refused in the end,
-// would keep the disk busy. A store on the internet has no links, and some disks have none.
+// link makes a hard link to a file of the store, and reports whether it could: buckets and some disks have no links. Stored files never
+// change, so a link is as good as a copy. Copying an account's five gigabytes for each try to accept a draft would keep the disk busy.
 func link(app core.App, from, to string) bool {
 	if app.Settings().S3.Enabled {
 		return false
@@ -23,7 +22,7 @@ func link(app core.App, from, to string) bool {
 		return false
 	}
 	if os.Link(from, to) != nil {
-		_ = os.Remove(to + attributes) // written anew by the copy
+		_ = os.Remove(to + attributes) // the copy writes its own
 		return false
 	}
 	return true

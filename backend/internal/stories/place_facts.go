@@ -9,10 +9,10 @@ import (
 	"waypost/backend/internal/discover"
 )
 
-// A picture may be taken in a valley below the sea or from an aeroplane; metres.
+// lowest and highest are in metres: pictures are taken below sea level and from aeroplanes.
 const lowest, highest = -12_000, 20_000
 
-// checkAltitude takes a number of metres or nothing: null is told from the height of the sea.
+// checkAltitude accepts a number of metres, or null for an unknown altitude.
 func checkAltitude(r *core.Record, problems validation.Errors) {
 	var metres *float64
 	if raw, _ := json.Marshal(r.GetRaw("altitude")); json.Unmarshal(raw, &metres) != nil {
@@ -22,8 +22,7 @@ func checkAltitude(r *core.Record, problems validation.Errors) {
 	}
 }
 
-// keepFacts writes what the site finds out about a place by itself, which is the country where it is new or elsewhere than before, and
-// puts back the rest: what a client sends for it is not looked at.
+// keepFacts sets what the site finds out about a place by itself, whatever a client sends: the country of a new or moved place.
 func keepFacts(r, stored *core.Record) {
 	if stored == nil {
 		r.Set("near", "")

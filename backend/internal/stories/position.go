@@ -13,23 +13,23 @@ import (
 
 const (
 	position = "position"
-	// step lies between two places that were added one after the other. Halved thirty times it is still told apart.
+	// step is between two places added one after the other. It can be halved thirty times.
 	step = 1024
-	// closest is the least there is between two places of a story. One that is sent closer to another has those around it moved.
+	// closest is the smallest distance between two places of a story. If one is sent closer, its neighbours move.
 	closest = 1e-6
-	// farthest is as far as a place can be sent; the field refuses what lies beyond. Behind all is where a place waits while others move.
+	// farthest is the largest position the field accepts. behindAll is where a place waits while others move.
 	farthest, behindAll = 1e9, 2e9
-	// firstLook is how many places on each side are looked at for room, and fourfold each time there is none.
+	// firstLook is how many places on each side are searched for room first; each further search covers four times as many.
 	firstLook = 8
-	// behindAnyID has a place come behind those that stand where it is sent.
+	// behindAnyID sorts a place behind others at the same position.
 	behindAnyID = "~"
 )
 
-// putInOrder gives a place where it stands in its story when nothing else can refuse what is written: others that were moved for it
-// would stand as before then, and be moved again with the next try.
+// putInOrder gives a place its position in the story. It runs last: if something else refused the write, its neighbours would have moved
+// for nothing.
 func putInOrder(e *core.RecordEvent) error {
 	if batchOf(e.Record) != nil {
-		return e.Next() // behind all others already
+		return e.Next() // it is already last
 	}
 	if err := placeInOrder(e.App, e.Record); err != nil {
 		return err
@@ -37,8 +37,7 @@ func putInOrder(e *core.RecordEvent) error {
 	return e.Next()
 }
 
-// placeInOrder has a place stand last, when it is new in its story and says nothing about it; else where it says, for which others
-// move where no room is left.
+// placeInOrder puts a place that is new in its story last, unless it names a position. If there is no room at that position, others move.
 func placeInOrder(tx core.App, r *core.Record) error {
 	var stored struct {
 		Story string  `db:"story"`
@@ -70,14 +69,14 @@ func placeInOrder(tx core.App, r *core.Record) error {
 	return makeRecordRoom(tx, r)
 }
 
-// neighbour is a place of the same story by where it stands.
+// neighbour is another place of the story with its position.
 type neighbour struct {
 	ID string  `db:"id"`
 	At float64 `db:"position"`
 }
 
-// makeRecordRoom sees to it that a place can be written where it is to stand. Where another is too close, it is put between the two it
-// would come between, and as many of those around as have no room either are spread over what there is.
+// makeRecordRoom makes room for a place at its position. If a neighbour is too close, it spreads the place and as many neighbours as
+// necessary evenly.
 func makeRecordRoom(tx core.App, r *core.Record) error {
 	at := r.GetFloat(position)
 	for look := firstLook; ; look *= 4 {
@@ -96,7 +95,7 @@ func makeRecordRoom(tx core.App, r *core.Record) error {
 		to, isEnd := bound(at, &behind, look, +1)
 		slices.Reverse(before)
 		gap := (to - from) / float64(len(before)+len(behind)+2)
-		// Halved some times more before it has to be done again.
+		// Leave room to halve the gap some more times.
 		if gap < 1024*closest && !(isStart && isEnd) {
 			continue
 		}
@@ -112,8 +111,7 @@ func makeRecordRoom(tx core.App, r *core.Record) error {
 	}
 }
 
-// between is not a whole number: SQLite keeps those in fewer bytes, and a row that becomes longer or shorter is written anew with all its words.
-// From one broken number to the next it is written where it differs.
+// between avoids whole numbers. SQLite stores them in fewer bytes, and a row that changes its length is rewritten with all its text.
 func between(at, gap float64) float64 {
 	if at == math.Trunc(at) {
 		return at + min(gap/4, 0.5)
@@ -132,8 +130,7 @@ func isFree(at float64, nearestFirst []neighbour) bool {
 	return len(nearestFirst) == 0 || max(at-nearestFirst[0].At, nearestFirst[0].At-at) >= closest
 }
 
-// bound is how far those on one side of a place can be spread: up to the last one looked at, which stays, or a step beyond all there
-// are.
+// bound is how far the places on one side can be spread: up to the last one searched, which stays, or one step beyond all of them.
 func bound(at float64, nearestFirst *[]neighbour, look int, sign float64) (limit float64, isOpen bool) {
 	n := len(*nearestFirst)
 	if n == 0 {
@@ -147,8 +144,8 @@ func bound(at float64, nearestFirst *[]neighbour, look int, sign float64) (limit
 	return max(-farthest, min(outermost+sign*step, farthest)), true
 }
 
-// spread moves others. They stay in their order, so that nothing changes of what their story says of them, which would be reckoned anew
-// with each; the place itself is out of their way meanwhile.
+// spread moves other places. Their order stays the same, so the derived columns need no update. The place itself waits behind all others
+// meanwhile.
 func spread(tx core.App, r *core.Record, moved map[string]float64) error {
 	list, err := json.Marshal(moved)
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 
 const bytesField, storageFull = "bytes", "validation_storage_full"
 
-// What one account may leave about; both are read a page at a time no more than once.
+// How many uploads and drafts an account may have; lists of them have no pages.
 const mostUploads, mostDrafts = 1000, 100
 
 // Quota limits one account; 0 is no limit.
@@ -29,8 +29,8 @@ type Quota struct {
 	Stories, Places int
 }
 
-// hold runs inside the transaction that writes the record, once its pictures are encoded: two requests at once can not both
-// take the last room. What was stored for a record that is refused is taken back.
+// hold runs inside the transaction that writes the record, after its pictures are encoded, so that two requests at once can't both take
+// the last room. If it refuses the record, the stored pictures are removed.
 func (q Quota) hold(e *core.RecordEvent) error {
 	q, err := q.of(e)
 	if err != nil {
@@ -47,7 +47,7 @@ func (q Quota) hold(e *core.RecordEvent) error {
 		return err
 	}
 	e.Record.Set(bytesField, now)
-	// What is taken out of the uploads has been counted with them.
+	// Pictures that come from uploads are already counted there.
 	if q.Bytes > 0 && now > before && !isCountedAlready(e.Record) {
 		others, err := bytesOfOthers(e)
 		if err != nil {
@@ -101,7 +101,7 @@ func (q Quota) holdCount(e *core.RecordEvent) error {
 		fmt.Sprintf("You have reached the limit: %d of %d %s. Please delete some first.", there, most, what))}
 }
 
-// recordBytesOf is what the stored record's pictures take.
+// recordBytesOf is the size of the stored record's pictures.
 func recordBytesOf(e *core.RecordEvent) int64 {
 	if e.Record.IsNew() {
 		return 0
@@ -120,11 +120,11 @@ func bytesOfOthers(e *core.RecordEvent) (int64, error) {
 	return sum, err
 }
 
-// measuredAhead carries what each of the pictures that stay takes to where the record is written; no field has such a name.
+// measuredAhead is the key under which a record carries the sizes of the pictures it keeps. No field has this name.
 const measuredAhead = "@measuredAhead"
 
-// measureAhead looks where the pictures lie that stay, when some come or go. It is done before the transaction: everybody who writes
-// would else wait for a store somewhere on the internet, once for each of a hundred pictures.
+// measureAhead measures the pictures a record keeps when others come or go. It runs before the transaction: inside it, everyone who writes
+// would wait for the bucket, once for each of a hundred pictures.
 func measureAhead(app core.App, r *core.Record) error {
 	r.SetRaw(measuredAhead, nil)
 	fresh, stay := filesOf(r)
@@ -134,7 +134,7 @@ func measureAhead(app core.App, r *core.Record) error {
 	return measure(app, r, stay)
 }
 
-// measure adds those that are not measured yet.
+// measure measures those that are not measured yet.
 func measure(app core.App, r *core.Record, names []string) error {
 	known, _ := r.GetRaw(measuredAhead).(map[string]int64)
 	measured := maps.Clone(known)
@@ -159,10 +159,10 @@ func measure(app core.App, r *core.Record, names []string) error {
 		case err == nil:
 			measured[name] = media.QuotaBytes(file.Size)
 		case replica.HasFilesInBucket(app) && !replica.IsMissingFile(err):
-			// Counted as nothing, it would be room.
+			// Counting it as nothing would give the account extra room.
 			return replica.FilesAway(app, err)
 		default:
-			// Not asked for again within the transaction: names may be anything until the record is looked at.
+			// The name is not validated yet and may be of no file. The transaction doesn't ask for it again.
 			measured[name] = 0
 		}
 	}
@@ -170,8 +170,8 @@ func measure(app core.App, r *core.Record, names []string) error {
 	return nil
 }
 
-// bytesPlanned is what the pictures will take once the record is saved; before is what they take now. Pictures that came to the record
-// since the others were measured are measured here.
+// bytesPlanned is the size of the record's pictures once it is saved; before is their size now. It measures pictures that were added since
+// measureAhead.
 func bytesPlanned(app core.App, r *core.Record, before int64) (sum int64, err error) {
 	fresh, stay := filesOf(r)
 	if isUnchanged(r, fresh, stay) {
@@ -190,7 +190,7 @@ func bytesPlanned(app core.App, r *core.Record, before int64) (sum int64, err er
 	return sum, nil
 }
 
-// filesOf returns a record's new files, and the names of those that stay.
+// filesOf returns a record's new files, and the names of those it keeps.
 func filesOf(r *core.Record) (fresh []*filesystem.File, stay []string) {
 	for _, field := range album.FileFields(r.Collection().Name) {
 		for _, value := range asList(r.GetRaw(field)) {

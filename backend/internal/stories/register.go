@@ -1,4 +1,4 @@
-// Package stories holds what happens when stories and places are written, read, hidden and deleted, and the drafts they come of.
+// Package stories has the hooks for writing, reading, hiding and deleting stories and places, and the drafts stories are made from.
 package stories
 
 import (
@@ -13,16 +13,16 @@ import (
 	"waypost/backend/internal/media"
 )
 
-// Pictures makes the pictures that are kept of those people send, and the smaller sizes of a record's in the background.
+// Pictures re-encodes sent pictures, and makes the smaller sizes of a record's pictures in the background.
 type Pictures interface {
 	TakePicture(ctx context.Context, sent io.Reader) (media.StoredPicture, error)
 	Enqueue(record *core.Record)
 }
 
-// saver writes stories, places and uploads with their pictures.
+// saver saves stories, places and uploads with their pictures.
 type saver struct {
 	pictures Pictures
-	// storing has the pictures of one form written into the store at a time: several large ones stand before whatever else is written.
+	// storing lets one form at a time store its pictures: several large ones at once would keep the disk from everyone else.
 	storing sync.Mutex
 }
 

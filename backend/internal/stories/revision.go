@@ -9,20 +9,20 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// revision is the number of a story's or draft's state, from 1 on: one more with each change through the API.
+// revision counts the states of a story or draft from 1, one more with each change through the API.
 const revision = "revision"
 
-// madeFrom carries an origin to where a change is written; no field has such a name.
+// madeFrom is the key under which a record carries its origin. No field has this name.
 const madeFrom = "@madeFrom"
 
-// origin is the state a change was made from, as it was sent; superusers need not say.
+// origin is the revision a change was made from, as it was sent. Superusers need not send one.
 type origin struct {
 	state float64
 	isAny bool
 }
 
-// readRevision has a change of a story or draft name the state it was made from: two people at two screens, or one at both, would else write
-// over each other's work unseen. The answer to another one shows what is stored.
+// readRevision requires a change of a story or draft to name the revision it was made from, so that no one overwrites newer work unseen.
+// The answer to an outdated change includes the stored record.
 func readRevision(e *core.RecordRequestEvent) error {
 	info, err := e.RequestInfo()
 	if err != nil {
@@ -30,13 +30,13 @@ func readRevision(e *core.RecordRequestEvent) error {
 	}
 	from := origin{isAny: e.HasSuperuserAuth()}
 	_, says := info.Body[Visibility]
-	// Whoever says nothing but who can see the story writes over nobody's work.
+	// A change of the visibility alone overwrites no one's work.
 	from.isAny = from.isAny || says && len(info.Body) == 1
 	if _, named := info.Body[revision]; named {
 		from.state = e.Record.GetFloat(revision)
 	}
 	e.Record.SetRaw(madeFrom, from)
-	// Looked at before pictures are, which takes long, and again where it is written.
+	// Checked before the pictures, which take long, and again inside the transaction.
 	if err = checkState(e.Record, e.Record.Original()); err == nil {
 		err = e.Next()
 	}
@@ -54,7 +54,7 @@ func Conflict(e *core.RequestEvent, r *core.Record) error {
 		return e.NotFoundError("", missing)
 	}
 	refused := conflict(r)
-	// A record by itself makes JSON with six bytes for each <.
+	// Marshalling the record itself would escape each < with six bytes.
 	refused.Data["stored"] = stored.PublicExport()
 	return refused
 }
@@ -78,8 +78,8 @@ func conflict(r *core.Record) *router.ApiError {
 	return refused
 }
 
-// revisionAfter is the number of a story's state once it is written; stored is the one before, nil for a new story. What a client
-// sends for it is not looked at, and what the server changes by itself is the same state.
+// revisionAfter is the revision of a story once it is written, whatever a client sends; stored is nil for a new story. Changes by the
+// server itself don't count.
 func revisionAfter(r, stored *core.Record) int {
 	if stored == nil {
 		return 1

@@ -14,8 +14,8 @@ import (
 	"waypost/backend/internal/album"
 )
 
-// savePictures encodes new pictures anew, reports every problem of the record at once, stores them, and saves within one transaction:
-// before runs ahead of the write with the stored record (nil for a new one), after follows it.
+// savePictures re-encodes and stores new pictures, reports all problems of the record at once, and saves in one transaction. before runs
+// ahead of the write with the stored record, nil for a new one; after runs after it.
 func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, before func(core.App, *core.Record) error, after func(core.App) error) error {
 	if err := checkID(e, problems); err != nil {
 		return err
@@ -72,7 +72,7 @@ func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, be
 	})
 }
 
-// checkID looks at the id of a new record before its pictures lie in a folder of that name: a draft that becomes a story brings ids too.
+// checkID checks the id of a new record before its pictures are stored in a folder of that name. Drafts bring ids, too.
 func checkID(e *core.RecordEvent, problems validation.Errors) error {
 	if !e.Record.IsNew() {
 		return nil
@@ -87,7 +87,7 @@ func checkID(e *core.RecordEvent, problems validation.Errors) error {
 	return err
 }
 
-// compose starts from what is stored, so that sizes made meanwhile are kept, and writes the words over it.
+// compose applies the words to the stored album, so that sizes made meanwhile are kept.
 func compose(stored album.Album, words map[string]album.Words, fresh []upload, taken album.Album, files []string) album.Album {
 	all := stored.Keep(files)
 	maps.Copy(all, taken)
@@ -102,7 +102,7 @@ func compose(stored album.Album, words map[string]album.Words, fresh []upload, t
 	return all
 }
 
-// inTransaction runs the rest of the hooks and the write inside one transaction.
+// inTransaction runs the remaining hooks and the write in one transaction.
 func inTransaction(e *core.RecordEvent, run func(tx core.App) error) error {
 	outside := e.App
 	err := outside.RunInTransaction(func(tx core.App) error {
@@ -113,7 +113,7 @@ func inTransaction(e *core.RecordEvent, run func(tx core.App) error) error {
 	return err
 }
 
-// withFieldProblems adds what the fields themselves would have refused, so that people see everything in one go.
+// withFieldProblems adds the problems of the fields' own validation, so that people see all of them at once.
 func withFieldProblems(e *core.RecordEvent, problems validation.Errors) error {
 	var fields validation.Errors
 	if errors.As(e.App.Validate(e.Record), &fields) {
@@ -126,7 +126,7 @@ func withFieldProblems(e *core.RecordEvent, problems validation.Errors) error {
 	return problems
 }
 
-// incomingDir lies in the folder PocketBase empties at each start.
+// incomingDir is in the folder PocketBase empties at each start.
 func incomingDir(app core.App) (string, error) {
 	parent := filepath.Join(app.DataDir(), core.LocalTempDirName)
 	if err := os.MkdirAll(parent, 0o700); err != nil {

@@ -1,5 +1,5 @@
-// Keeps with each story whether everybody may read it, in the transaction that changes what that goes by, and its
-// author's name. So a list finds both in an index and a row, and no rule looks anything up.
+// Stores with each story whether everyone may read it, and its author's names, so that neither lists nor rules look anything up. Both
+// are updated in the transaction that changes them.
 
 package stories
 
@@ -17,7 +17,7 @@ import (
 	"waypost/backend/internal/site"
 )
 
-// RegisterShown binds the hooks. It comes after the hooks of records: theirs open the transaction a story is written in.
+// RegisterShown binds the hooks. Call it after Register, whose hooks open the transaction a story is written in.
 func RegisterShown(app core.App, rule Rule) {
 	app.OnRecordCreate(album.Stories).BindFunc(rule.story)
 	app.OnRecordUpdate(album.Stories).BindFunc(rule.story)
@@ -25,7 +25,7 @@ func RegisterShown(app core.App, rule Rule) {
 	app.OnRecordUpdateExecute(site.Collection).BindFunc(rule.hosts)
 }
 
-// story decides about a story that is about to be written, whatever was sent for it.
+// story sets the fields of a story before it is written, whatever a client sent.
 func (r Rule) story(e *core.RecordEvent) error {
 	if e.Record.IsNew() && e.Record.GetString(Visibility) == "" {
 		e.Record.Set(Visibility, cmp.Or(r.Begins, Public))
@@ -55,7 +55,7 @@ func (r Rule) story(e *core.RecordEvent) error {
 		"visibility": e.Record.GetString(Visibility), "binned": e.Record.GetString(Binned), "taken_down": e.Record.GetString(TakenDown),
 		"waiting": e.Record.GetString(Waiting), "user": e.Record.GetString("user"), "places": places,
 	}).One(&author)
-	// Of nobody's story the field itself says what is wrong.
+	// If there is no such user, the field's own validation says so.
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
@@ -76,8 +76,8 @@ func placesStored(e *core.RecordEvent) (places int, err error) {
 	return places, err
 }
 
-// keepNewer takes what has changed since the record was read, and not by whoever writes it now: all columns are written. It answers with
-// the visibility that is stored.
+// keepNewer keeps values that others changed since the record was read, because a write covers all columns. It returns the stored
+// visibility.
 func keepNewer(e *core.RecordEvent) (visibility string, err error) {
 	stored := dbx.NullStringMap{}
 	err = e.App.DB().Select(Visibility, Binned, TakenDown, Waiting).From(album.Stories).Where(dbx.HashExp{"id": e.Record.Id}).One(stored)
@@ -93,7 +93,7 @@ func keepNewer(e *core.RecordEvent) (visibility string, err error) {
 	return stored[Visibility].String, nil
 }
 
-// wait has a story that becomes public wait for a moderator, unless as many of its author's are shown as have to be looked at.
+// wait makes a story that becomes public wait for a moderator, unless its author already has as many shown stories as moderators look at.
 func (r Rule) wait(e *core.RecordEvent, before string) error {
 	if e.Record.GetString(Visibility) != Public {
 		e.Record.Set(Waiting, "")
@@ -118,10 +118,10 @@ func (r Rule) wait(e *core.RecordEvent, before string) error {
 	return nil
 }
 
-// away is empty unless nobody sees what somebody tells.
+// away is not empty while a person's stories are hidden from everyone else.
 func away(person *core.Record) string { return person.GetString(Deletes) + person.GetString(Suspended) }
 
-// person brings the stories of somebody up to date whose name or address has changed, or whose account is to go or stays, or is suspended.
+// person updates someone's stories when their name, username, confirmation, deletion or suspension changes.
 func (r Rule) person(e *core.RecordEvent) error {
 	outside := e.App
 	defer func() { e.App = outside }()

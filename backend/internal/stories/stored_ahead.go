@@ -13,14 +13,13 @@ import (
 	"waypost/backend/internal/replica"
 )
 
-// storedAhead carries the names of files that lie in the store before the record that has them is written; no field has such a name.
+// storedAhead is the key under which a record carries the names of files stored before it is written. No field has this name.
 const storedAhead = "@storedAhead"
 
-// beforeFields is ahead of PocketBase's own handling of files, which would put them into the store within the transaction.
+// beforeFields runs before PocketBase's own handling of files, which would store them inside the transaction.
 const beforeFields = -1000
 
-// storeAhead puts a record's new pictures where they are to lie. It is done before the transaction: everybody who writes would else
-// wait for a store somewhere on the internet.
+// storeAhead stores a record's new pictures before the transaction begins: inside it, everyone who writes would wait for the bucket.
 func (s *saver) storeAhead(app core.App, r *core.Record) error {
 	var files []*filesystem.File
 	for _, field := range album.FileFields(r.Collection().Name) {
@@ -58,7 +57,7 @@ func store(app core.App, r *core.Record, files []*filesystem.File) error {
 	return nil
 }
 
-// takeBack removes what was stored for a record that could not be written.
+// takeBack removes the files stored for a record that could not be written.
 func takeBack(app core.App, r *core.Record) error {
 	names, _ := r.GetRaw(storedAhead).([]string)
 	if len(names) == 0 {
@@ -72,8 +71,8 @@ func takeBack(app core.App, r *core.Record) error {
 	return RemoveStored(app, keys)
 }
 
-// RemoveStored removes files from the store, and their folders where nothing else is in them: on a disk these would stay, and take
-// some of it. Those that are gone already are as good.
+// RemoveStored removes files from the store, and folders that are empty then, which take room on a disk. It ignores files that are
+// already gone.
 func RemoveStored(app core.App, keys []string) error {
 	fsys, closeIt, err := replica.OpenFiles(context.Background(), app, replica.FilePatience)
 	if err != nil {
@@ -85,13 +84,13 @@ func RemoveStored(app core.App, keys []string) error {
 			err = errors.Join(err, failed)
 		}
 		if folder := path.Dir(key); i+1 == len(keys) || path.Dir(keys[i+1]) != folder {
-			_ = fsys.Delete(folder) // one with files stays, and stores on the internet have none
+			_ = fsys.Delete(folder) // fails if it has files; buckets have no folders
 		}
 	}
 	return err
 }
 
-// registerStored has records written by the names of what is in the store already.
+// registerStored makes records be written with the names of their stored files instead of the files.
 func registerStored(app core.App, collections ...string) {
 	byName := &hook.Handler[*core.RecordEvent]{Priority: beforeFields, Func: func(e *core.RecordEvent) error {
 		if e.Record.GetRaw(storedAhead) != nil {

@@ -11,8 +11,8 @@ import (
 
 const sum = "sha256"
 
-// answerAgain answers for a record that is there already, with the same in its field, as if it had just come: whoever did not hear that
-// it arrived sends it again.
+// answerAgain answers a create with the stored record if that has the same id and the same value in this field: clients that missed the
+// first answer send again.
 func answerAgain(field string) func(*core.RecordRequestEvent) error {
 	return func(e *core.RecordRequestEvent) error {
 		id, said := e.Record.Id, e.Record.GetString(field)
@@ -33,7 +33,7 @@ func answerAgain(field string) func(*core.RecordRequestEvent) error {
 		if refused == nil {
 			return nil
 		}
-		// Sent twice at once, the other one may have come meanwhile.
+		// If it was sent twice at once, the other one may be stored by now.
 		if was, err := answered(); was {
 			return err
 		}
@@ -52,7 +52,7 @@ func (s *saver) saveUpload(e *core.RecordEvent) error {
 	return s.savePictures(e, problems, func(core.App, *core.Record) error { return nil }, nil)
 }
 
-// checkSum holds what came to what was sent: a picture cut off on its way may still look like one.
+// checkSum compares a file with the checksum sent along: a truncated picture may still look like one.
 func checkSum(r *core.Record, problems validation.Errors) error {
 	for _, file := range newFiles(r, "file") {
 		reader, err := file.Reader.Open()

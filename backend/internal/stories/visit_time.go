@@ -6,10 +6,10 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// Of the first of these years is the oldest photo there is; of the last one every day has four digits in its year everywhere.
+// The oldest photo is from 1826. In 9998 the year has four digits in every time zone.
 const earliestVisit, latestVisit = 1826, 9998
 
-// ProblemOfVisit tells whether something can be read as the moment a place was visited; nothing at all can.
+// ProblemOfVisit returns an error for a value that is no time of a visit. An empty value is fine.
 func ProblemOfVisit(sent any) error {
 	if sent == nil || sent == "" {
 		return nil
@@ -21,8 +21,7 @@ func ProblemOfVisit(sent any) error {
 	return nil
 }
 
-// checkVisit refuses years that are hardly meant: a day before the first one, in another zone, would not be a day of the story. What is
-// stored already stays.
+// checkVisit refuses years that can hardly be meant. A stored time stays valid.
 func checkVisit(r *core.Record, problems validation.Errors) {
 	moment := r.GetDateTime("visited")
 	if problems["visited"] != nil || moment.IsZero() || moment.Equal(r.Original().GetDateTime("visited")) {
