@@ -8,6 +8,7 @@ export const manifest: RemoteManifest = {
     'story-form@1': './src/exposes/story-form.tsx',
     'place-form@1': './src/exposes/place-form.tsx',
     'import-photos@1': './src/exposes/import-photos.tsx',
+    'text-editor@1': './src/exposes/text-editor.tsx',
     'who-can-see@1': './src/exposes/who-can-see.tsx',
   },
   pages: [

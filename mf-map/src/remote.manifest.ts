@@ -17,6 +17,7 @@ export const manifest: RemoteManifest = {
       title: 'story.pageTitle',
       props: { storyId: ':id', placeId: '?place', seeAs: '?as' },
       redirectTarget: true,
+      open: true,
       requests: [
         ['stories.get', ':id'],
         ['places.listAll', ':id'],
@@ -28,6 +29,7 @@ export const manifest: RemoteManifest = {
       title: 'story.pageTitle',
       props: { storyId: ':id', placeId: ':place', seeAs: '?as' },
       redirectTarget: true,
+      open: true,
       requests: [
         ['stories.get', ':id'],
         ['places.listAll', ':id'],

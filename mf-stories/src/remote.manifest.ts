@@ -31,7 +31,7 @@ export const manifest: RemoteManifest = {
       role: 'start',
       menu: { label: 'menu.dashboard', position: 10, audience: 'members' },
     },
-    { path: '/s/:key', expose: 'open-link@1', title: 'link.title', props: { shareKey: ':key' } },
+    { path: '/s/:key', expose: 'open-link@1', title: 'link.title', props: { shareKey: ':key' }, open: true },
     {
       path: '/shared',
       expose: 'shared-with-me@1',

@@ -120,14 +120,26 @@ export interface ExposeProps {
   };
   /** mf-host: what moderators decided about the person's account and stories, or about one of these, why, and how to object. Empty where there is nothing. */
   'statements@1': { readonly storyId?: StoryId };
+  /** mf-authoring: an editor for text as descriptions of stories are; `onChange` gets its HTML, empty for no text. */
+  'text-editor@1': {
+    readonly label: string;
+    readonly value: string;
+    readonly onChange: (html: string) => void;
+  };
   /** mf-authoring: many photos at once, for the named story or a new one. */
   'import-photos@1': { readonly storyId?: StoryId };
   /** mf-auth: calls `onSignedIn` once the session is there. */
   'sign-in@1': { readonly onSignedIn: () => void };
-  'sign-up@1': object;
+  /** mf-auth: `invitation` comes from the link of one. */
+  'sign-up@1': { readonly invitation?: string };
   /** mf-auth: what the signed-in person sees and changes of their account. */
   'account@1': object;
   'forgot-password@1': object;
+  /** mf-host: a text of the site, by its address. */
+  'site-text@1': object;
+  'site-people@1': object;
+  'site-settings@1': object;
+  'site-invitations@1': object;
   /** mf-auth: `token` comes from the mail's link. */
   'reset-password@1': { readonly token: string };
   'verify-email@1': { readonly token: string };

@@ -60,6 +60,8 @@ const pageSchema = z.strictObject({
   protected: z.literal(true).exactOptional(),
   /** Whoever is signed in is led on instead. */
   guestsOnly: z.literal(true).exactOptional(),
+  /** Shown to guests also where the site is for its members only, as `guestsOnly` pages are. */
+  open: z.literal(true).exactOptional(),
   /** Whether `/loading/…` and the sign-in page may lead here. */
   redirectTarget: z.literal(true).exactOptional(),
   /** Calls of the API a visitor without a session starts with. */

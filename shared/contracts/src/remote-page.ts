@@ -21,7 +21,16 @@ export type FirstRequest = readonly [call: ApiCallName, ...given: readonly (stri
  */
 export interface RemotePage extends Pick<
   ReleasePage,
-  'path' | 'props' | 'query' | 'protected' | 'guestsOnly' | 'redirectTarget' | 'preloads' | 'role' | 'resumes'
+  | 'path'
+  | 'props'
+  | 'query'
+  | 'protected'
+  | 'guestsOnly'
+  | 'open'
+  | 'redirectTarget'
+  | 'preloads'
+  | 'role'
+  | 'resumes'
 > {
   readonly expose: ExposeId;
   /** Key of the page's name: in the list of pages, and where it can not be shown. */

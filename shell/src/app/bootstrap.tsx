@@ -21,7 +21,10 @@ export function start(createRemotes: CreateRemotes): void {
   services.session.start();
   const page = services.pages.find(window.location.pathname)?.page;
   const { isLogged } = services.session.getSnapshot();
-  const first = page && mayShow(page, isLogged) && startFirstPart(services.remotes.loader, page.expose);
+  const first =
+    page &&
+    mayShow(page, isLogged, services.host.settings.membersOnly) &&
+    startFirstPart(services.remotes.loader, page.expose);
 
   const router = createRouter(services);
   const container = document.getElementById('app');

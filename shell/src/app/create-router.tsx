@@ -16,7 +16,7 @@ export function createRouter(services: Services) {
   const routes = pages.all.map((page): RouteObject => {
     const { path } = page;
     const element = <RoutePage page={page} pages={pages} host={host} Slot={PageSlot} />;
-    if (!mayShow(page, false))
+    if (!mayShow(page, false, host.settings.membersOnly))
       return {
         path,
         element: (

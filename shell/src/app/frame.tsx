@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { keepCanonical } from '../navigation/keep-canonical.ts';
 import { LeaveGuard } from '../navigation/leave-guard.tsx';
 import { NavBar } from '../navigation/nav-bar.tsx';
+import { SiteFooter } from '../navigation/site-footer.tsx';
 import { pageIdentity } from '../navigation/page-identity.ts';
 import { NotificationRegion } from '../notifications/notification-region.tsx';
 import type { Services } from './services.ts';
@@ -27,11 +28,17 @@ export function Frame({ services }: { readonly services: Services }) {
 
   return (
     <>
-      <NavBar pages={services.pages} session={services.session} scheme={services.scheme} />
+      <NavBar
+        pages={services.pages}
+        session={services.session}
+        scheme={services.scheme}
+        settings={services.host.settings}
+      />
       <NotificationRegion store={services.notifications} />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
+      <SiteFooter texts={services.host.settings.texts} />
       <LeaveGuard navigation={services.navigation} />
       <ScrollRestoration />
     </>

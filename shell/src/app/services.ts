@@ -55,7 +55,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
   const choice = readChoice();
   const builds = firstBuilds(release.remotes, choice, readOffer());
   const pages = createSitePages(pagesOf(builds));
-  const navigation = createNavigation(getRouter, pages);
+  const navigation = createNavigation(getRouter, pages, settings.name);
   const drafts = createDraftService();
   const storage = createDeviceStorage(() => window.localStorage);
   const client = createBackendClient({

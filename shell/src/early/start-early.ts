@@ -1,5 +1,6 @@
 import { chooseBuilds } from '@waypost/contracts/choose-builds.ts';
-import { EARLY_FILES_ID, RELEASE_ID, type EarlyFiles } from '@waypost/contracts/page-start.ts';
+import type { SiteSettings } from '@waypost/contracts/host-services.ts';
+import { EARLY_FILES_ID, RELEASE_ID, SETTINGS_ID, type EarlyFiles } from '@waypost/contracts/page-start.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
 
@@ -27,7 +28,8 @@ function start(): void {
   if (!found) return;
   const { isSignedIn } = visit;
   // Where signing in leads on from here is not known yet.
-  const shownPage = mayShow(found.page, isSignedIn)
+  const membersOnly = (readBlock(SETTINGS_ID) as Partial<SiteSettings> | null)?.membersOnly;
+  const shownPage = mayShow(found.page, isSignedIn, membersOnly)
     ? found.page
     : !isSignedIn && pages.find(({ role }) => role === 'sign-in');
   if (!shownPage) return;

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@waypost/contracts/host-services.ts';
 import type { SessionService } from '@waypost/contracts/session.ts';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
@@ -16,6 +17,7 @@ interface NavBarProps {
   readonly pages: SitePages;
   readonly session: SessionService;
   readonly scheme: ColourScheme;
+  readonly settings: Pick<SiteSettings, 'name' | 'logoUrl'>;
 }
 
 /** Without a new address, which the router would take for somebody's own step. */
@@ -43,7 +45,7 @@ function crowdOf(count: number): string {
   return count <= 4 ? 'many' : 'crowd';
 }
 
-export function NavBar({ pages, session, scheme }: NavBarProps) {
+export function NavBar({ pages, session, scheme, settings }: NavBarProps) {
   const { isLogged, userData } = useSelector((state: AppState) => state.auth);
   const { pathname } = useLocation();
   const more = useRef<HTMLDetailsElement>(null);
@@ -60,8 +62,12 @@ export function NavBar({ pages, session, scheme }: NavBarProps) {
       </a>
       <nav aria-label={text('nav.label')} className={styles['row']}>
         <NavLink to="/" end className={styles['brand']}>
-          <span className={styles['dot']} aria-hidden="true" />
-          <span className={styles['name']}>Waypost</span>
+          {settings.logoUrl ? (
+            <img src={settings.logoUrl} alt="" width={32} height={32} className={styles['logo']} />
+          ) : (
+            <span className={styles['dot']} aria-hidden="true" />
+          )}
+          <span className={styles['name']}>{settings.name}</span>
           <span className={styles['home']}>{text('nav.home')}</span>
         </NavLink>
         <div className={styles['space']} />

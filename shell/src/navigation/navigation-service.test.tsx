@@ -14,7 +14,7 @@ function show(isDirty: () => boolean, start = '/form') {
   HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
     this.open = false;
   };
-  const navigation = createNavigation(() => router, examplePages);
+  const navigation = createNavigation(() => router, examplePages, 'Waypost');
   navigation.guardUnsaved(isDirty);
   const frame = (
     <>

@@ -3,8 +3,6 @@ import type { NavigationService } from '@waypost/contracts/host-services.ts';
 import { onwardTarget } from './onward-target.ts';
 import type { SitePages } from './site-pages.ts';
 
-const PRODUCT = 'Waypost';
-
 interface RouterLike {
   readonly state: {
     readonly location: { readonly key: string; readonly pathname: string; readonly search: string };
@@ -40,7 +38,11 @@ function allAnswered(router: RouterLike): Promise<void> {
 }
 
 /** Navigation for remotes, over the shell's router. */
-export function createNavigation(getRouter: () => RouterLike, pages: SitePages): ShellNavigation {
+export function createNavigation(
+  getRouter: () => RouterLike,
+  pages: SitePages,
+  siteName: string,
+): ShellNavigation {
   const guards = new Set<() => boolean>();
   const hasUnsaved = () => [...guards].some((isDirty) => isDirty());
 
@@ -73,7 +75,7 @@ export function createNavigation(getRouter: () => RouterLike, pages: SitePages):
       else void getRouter().navigate(-1);
     },
     setTitle(title) {
-      document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+      document.title = title ? `${title} · ${siteName}` : siteName;
     },
     guardUnsaved(isDirty) {
       guards.add(isDirty);

@@ -27,7 +27,7 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set(['invalid', 'unauthorized', 'for
 /** Email and password, and where to go without them. */
 export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const t = useText();
-  const { session, notifications } = useHost();
+  const { session, notifications, settings } = useHost();
   const registered = fromHistoryState(useLocation().state);
   // Who has just registered starts with that address, whatever was typed here before.
   const form = ['sign-in', registered?.email].join(':');
@@ -51,6 +51,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
   return (
     <AuthPage
       title={t('signIn.title')}
+      intro={settings.membersOnly ? t('signIn.membersOnly') : undefined}
       footer={
         <>
           {t('signIn.newHere')} <TextLink to="/register">{t('signIn.register')}</TextLink>

@@ -153,4 +153,29 @@ describe('registration', () => {
     await show(host);
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
+
+  it.each([
+    ['closed', 'Nobody can sign up on this site at the moment.'],
+    ['invitation', 'On this site, people sign up by invitation. Please ask a host for a link.'],
+  ] as const)('says so without a form where sign-up is %s', async (signUp, sentence) => {
+    await show(createFakeHost({ settings: { signUp } }));
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+  });
+
+  it('sends the invitation along, and says why it is refused', async () => {
+    const sentence = 'This invitation has been used.';
+    const failure = createAppError('invalid', { fieldErrors: { invitation: sentence } });
+    const host = createFakeHost({ settings: { signUp: 'invitation' } });
+    await renderAt('/register', <Component host={host} invitation="k" />);
+    host.backend.failure = failure;
+    await fillIn(IDA);
+    await send();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    host.backend.failure = null;
+    await send();
+    await waitFor(() =>
+      expect(host.backend.registrations).toEqual([expect.objectContaining({ invitation: 'k' })]),
+    );
+  });
 });

@@ -22,7 +22,26 @@ const FIELDS = ['email', 'name', 'username', 'password', 'passwordConfirm'] as c
 const UNANSWERED: ReadonlySet<ErrorCode> = new Set(['server', 'timeout', 'offline']);
 
 /** The form that creates an account, asks for the mail to confirm it, and leads to the login. */
-export function SignUpPage() {
+export function SignUpPage({ invitation = '' }: { readonly invitation?: string | undefined }) {
+  const { settings } = useHost();
+  const t = useText();
+  const isTaken = settings.signUp === 'open' || (settings.signUp === 'invitation' && invitation);
+  return (
+    <AuthPage
+      title={t('signUp.title')}
+      intro={t(isTaken ? 'signUp.intro' : `signUp.${settings.signUp}`)}
+      footer={
+        <>
+          {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.login')}</TextLink>
+        </>
+      }
+    >
+      {isTaken && <SignUpForm invitation={invitation} />}
+    </AuthPage>
+  );
+}
+
+function SignUpForm({ invitation }: { readonly invitation: string }) {
   const t = useText();
   const { api, notifications } = useHost();
   const navigate = useNavigate();
@@ -42,12 +61,15 @@ export function SignUpPage() {
         email,
         name: values.name.trim(),
         username: values.username.trim(),
+        ...(invitation && { invitation }),
       });
     } catch (error) {
       notifications.alert('error', t('signUp.failed'));
-      const { code, fieldCodes } = toAppError(error);
+      const { code, fieldCodes, fieldErrors } = toAppError(error);
       const isTaken = fieldCodes['email'] === 'validation_not_unique';
-      if (!showServerReasons(form, FIELDS, error, t)) setReason(errorSentence(t, error));
+      const refused = fieldErrors['invitation'];
+      if (refused) setReason(refused);
+      else if (!showServerReasons(form, FIELDS, error, t)) setReason(errorSentence(t, error));
       else if (isTaken && unanswered.current === email) setReason(t('signUp.maybeThere'));
       if (UNANSWERED.has(code)) unanswered.current = email;
       return;
@@ -63,24 +85,14 @@ export function SignUpPage() {
   });
 
   return (
-    <AuthPage
-      title={t('signUp.title')}
-      intro={t('signUp.intro')}
-      footer={
-        <>
-          {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.login')}</TextLink>
-        </>
-      }
-    >
-      <AuthForm<Registration> name="sign-up" form={form} draft={draft} onSubmit={submit}>
-        <SignUpFields />
-        {reason && (
-          <p role="alert" className={styles['reason']}>
-            {reason}
-          </p>
-        )}
-        <SubmitRow label={t('signUp.submit')} pending={pending} />
-      </AuthForm>
-    </AuthPage>
+    <AuthForm<Registration> name="sign-up" form={form} draft={draft} onSubmit={submit}>
+      <SignUpFields />
+      {reason && (
+        <p role="alert" className={styles['reason']}>
+          {reason}
+        </p>
+      )}
+      <SubmitRow label={t('signUp.submit')} pending={pending} />
+    </AuthForm>
   );
 }

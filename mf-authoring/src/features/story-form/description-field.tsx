@@ -8,9 +8,7 @@ import type { RichEditorProps } from './rich-editor.tsx';
 
 const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
 
-interface DescriptionFieldProps extends Partial<Omit<RichEditorProps, 'label'>> {
-  readonly id?: string;
-}
+type DescriptionFieldProps = Partial<RichEditorProps>;
 
 /**
  * The description: an editor of its own chunk, or its HTML in a plain field where that can not be loaded.
@@ -20,6 +18,7 @@ export function DescriptionField({
   id = 'description',
   value = '',
   onChange = () => undefined,
+  label,
 }: DescriptionFieldProps) {
   const { telemetry } = useHost();
   const text = useText();
@@ -27,6 +26,7 @@ export function DescriptionField({
     <Input.TextArea
       id={id}
       value={value}
+      aria-label={label}
       autoSize={{ minRows: 8, maxRows: 24 }}
       onChange={({ target }) => onChange(target.value)}
     />
@@ -39,7 +39,7 @@ export function DescriptionField({
   return (
     <EditorBoundary fallback={plain} onFailure={(error) => telemetry.error('description editor', error)}>
       <Suspense fallback={waiting}>
-        <RichEditor id={id} label={text('story.description')} value={value} onChange={onChange} />
+        <RichEditor id={id} label={label ?? text('story.description')} value={value} onChange={onChange} />
       </Suspense>
     </EditorBoundary>
   );

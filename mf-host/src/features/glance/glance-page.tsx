@@ -1,6 +1,55 @@
+import type { SiteState } from '@waypost/contracts/api/site-api.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { useCallback } from 'react';
+
+import { dayWords } from '../../lib/day-words.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useHost, useText } from '../../lib/scope.ts';
 import { SitePage } from '../../lib/site-page/site-page.tsx';
+import { sizeWords } from '../../lib/size-words.ts';
+import own from '../record/figures.module.css';
 
 /** What a moderator looks at first. */
 export function GlancePage() {
-  return <SitePage name="site">{null}</SitePage>;
+  return (
+    <SitePage name="site">
+      <Glance />
+    </SitePage>
+  );
+}
+
+function Glance() {
+  const { api } = useHost();
+  const state = useLoad(useCallback((signal: AbortSignal) => api.site.state({ signal }), [api]));
+  return <Loaded state={state}>{(value) => <Figures of={value} />}</Loaded>;
+}
+
+function Figures({ of }: { readonly of: SiteState }) {
+  const t = useText();
+  const unknown = t('glance.unknown');
+  const mails = of.sendsMails ? String(of.mailsFailed) : t('glance.outbox');
+  const lines = [
+    ['glance.accounts', String(of.accounts)],
+    ['glance.stories', String(of.stories)],
+    ['glance.used', sizeWords(of.usedBytes)],
+    ['glance.free', of.freeBytes < 0 ? unknown : sizeWords(of.freeBytes)],
+    ['glance.pictures', String(of.picturesWaiting)],
+    ['glance.mails', mails],
+    ['glance.backup', of.backupAt ? dayWords(of.backupAt) : t('glance.never')],
+    ...(of.behindSeconds >= 0
+      ? [['glance.behind', t('glance.seconds', { count: of.behindSeconds })] as const]
+      : []),
+  ] as const;
+  return (
+    <div className={own['figures']}>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }

@@ -10,6 +10,9 @@ import styles from './site-page.module.css';
 const PAGES = [
   { name: 'site', label: 'glance.title', role: 'moderator' },
   { name: 'site-reports', label: 'reports.title', role: 'moderator' },
+  { name: 'site-people', label: 'people.title', role: 'moderator' },
+  { name: 'site-settings', label: 'settings.title', role: 'host' },
+  { name: 'site-invitations', label: 'invitations.title', role: 'host' },
   { name: 'site-record', label: 'record.title', role: 'host' },
 ] as const;
 

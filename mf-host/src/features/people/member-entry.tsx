@@ -1,0 +1,92 @@
+import type { Member } from '@waypost/contracts/api/site-api.ts';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { useId, useState, useSyncExternalStore } from 'react';
+
+import styles from '../../lib/entries.module.css';
+import { useHost, useText } from '../../lib/scope.ts';
+import { sizeWords } from '../../lib/size-words.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+const ROLES: readonly Member['role'][] = ['', 'moderator', 'host'];
+
+interface MemberEntryProps {
+  readonly member: Member;
+  readonly onChanged: () => void;
+}
+
+/** One person; hosts change the role and limits. */
+export function MemberEntry({ member, onChanged }: MemberEntryProps) {
+  const t = useText();
+  const id = useId();
+  const { api, session } = useHost();
+  const isHost = useSyncExternalStore(session.subscribe, session.getSnapshot).userData?.role === 'host';
+  const { problem, isBusy, run } = useAction();
+  const [role, setRole] = useState(member.role);
+  const [gigabytes, setGigabytes] = useState(member.quotaBytes / 1e9);
+  const [stories, setStories] = useState(member.quotaStories);
+  const change = { role, quotaBytes: Math.round(gigabytes * 1e9), quotaStories: stories };
+  return (
+    <li className={styles['entry']}>
+      <h2 dir="auto">{member.name}</h2>
+      <p className={styles['soft']}>
+        {member.username}
+        {member.email && ` · ${member.email}`} · {t('people.stories', { count: member.stories })} ·{' '}
+        {sizeWords(member.bytes)}
+      </p>
+      {isHost && (
+        <form
+          className={styles['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run(() => api.site.changeMember(member.id, change)).then((done) => done && onChanged());
+          }}
+        >
+          <div>
+            <label htmlFor={`${id}role`}>{t('people.role')}</label>
+            <select
+              id={`${id}role`}
+              value={role}
+              onChange={({ target }) => setRole(target.value as Member['role'])}
+            >
+              {ROLES.map((each) => (
+                <option key={each} value={each}>
+                  {t(`people.role.${each || 'none'}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div>
+            <label htmlFor={`${id}bytes`}>{t('people.quota')}</label>
+            <Input
+              id={`${id}bytes`}
+              type="number"
+              min={0}
+              step="any"
+              value={gigabytes}
+              onChange={({ target }) => setGigabytes(Number(target.value))}
+            />
+          </div>
+          <div>
+            <label htmlFor={`${id}stories`}>{t('people.quota-stories')}</label>
+            <Input
+              id={`${id}stories`}
+              type="number"
+              min={0}
+              value={stories}
+              onChange={({ target }) => setStories(Number(target.value))}
+            />
+          </div>
+          {problem && (
+            <p role="alert" className={styles['problem']}>
+              {problem}
+            </p>
+          )}
+          <Button htmlType="submit" loading={isBusy}>
+            {t('people.save')}
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
