@@ -110,6 +110,7 @@ func fillFrom(c settings.Config, old string) (records int64, err error) {
 	return records, rebuildAll(app)
 }
 
+// copyTable writes over what a new database begins with, such as the settings of the site.
 func copyTable(tx core.App, table string) (int64, error) {
 	var columns []string
 	err := tx.NonconcurrentDB().NewQuery("SELECT '[[' || ours.name || ']]' FROM pragma_table_info({:table}) ours JOIN pragma_table_info({:table}, 'before') theirs USING (name)").
@@ -118,7 +119,7 @@ func copyTable(tx core.App, table string) (int64, error) {
 		return 0, err
 	}
 	shared := strings.Join(columns, ", ")
-	done, err := tx.NonconcurrentDB().NewQuery("INSERT INTO {{" + table + "}} (" + shared + ") SELECT " + shared + " FROM [[before]].{{" + table + "}}").Execute()
+	done, err := tx.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO {{" + table + "}} (" + shared + ") SELECT " + shared + " FROM [[before]].{{" + table + "}}").Execute()
 	if err != nil {
 		return 0, err
 	}
