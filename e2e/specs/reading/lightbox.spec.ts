@@ -68,6 +68,34 @@ test('the keyboard alone looks at all pictures, closely, and comes back to where
   await expect(tiles(page)).toBeFocused();
 });
 
+test('pictures of the whole story follow each other, and the reader comes back to the place of the last', async ({
+  page,
+  api,
+}) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  for (const [at, title] of ['Harbour', 'Hill', 'Bay'].entries()) {
+    const { buffer } = await phonePhoto({ seed: at + 1, ...SMALL });
+    await createPlace(api, owner, storyId, { title, main_picture: buffer });
+  }
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  await page.getByRole('button', { name: 'One picture of Harbour' }).click();
+  await page.keyboard.press('ArrowRight');
+  const box = page.getByRole('dialog', { name: 'Pictures of Hill' });
+  await expect(box.getByText('Picture 2 of 3')).toBeVisible();
+  await expect(box.getByText('Hill')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Pictures of Bay' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bay' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+});
+
 test('a picture of the dialog is looked at over it, and Back goes one step back each time', async ({
   page,
   api,

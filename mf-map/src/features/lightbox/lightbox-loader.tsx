@@ -1,36 +1,70 @@
-import type { Place } from '@waypost/contracts/story.ts';
-
 import { useMemo } from 'react';
 
+import { weekdayWords } from '../../lib/date-words.ts';
 import { PartOnItsWay } from '../../lib/part-on-its-way.tsx';
-import { useText } from '../../lib/scope.ts';
-import { useLatePart } from '../../lib/use-late-part.ts';
 import { picturesOf } from '../../lib/pictures-of.ts';
+import { useHost, useText } from '../../lib/scope.ts';
+import { useLatePart } from '../../lib/use-late-part.ts';
+import type { Stop } from '../story-map/journey/stops.ts';
 import { loadLightbox } from './load-lightbox.ts';
 
 interface LightboxLoaderProps {
-  /** The place whose pictures are looked at; null for none. */
-  readonly place: Place | null;
-  /** Which of them comes first, from 0 on. */
+  /** Those whose pictures are looked through, in their order. */
+  readonly stops: readonly Stop[];
+  /** The place to begin with; null where nobody looks closely. */
+  readonly placeId: string | null;
+  /** Which of its pictures comes first, from 0 on. */
   readonly picture: number;
-  /** Another of them is looked at now, from 0 on. */
-  readonly onSeen: (picture: number) => void;
+  /** Another picture is looked at now; from 0 on among those of its place. */
+  readonly onSeen: (placeId: string, picture: number) => void;
   readonly onClosed: () => void;
 }
 
 /** Fetches the lightbox when somebody looks closely. */
-export function LightboxLoader({ place, ...props }: LightboxLoaderProps) {
-  return place && picturesOf(place).length > 0 ? <Loaded place={place} {...props} /> : null;
+export function LightboxLoader({ placeId, ...props }: LightboxLoaderProps) {
+  const isAny = props.stops.some(({ place }) => place.id === placeId && picturesOf(place).length > 0);
+  return placeId !== null && isAny ? <Loaded placeId={placeId} {...props} /> : null;
 }
 
-function Loaded({ place, picture, onSeen, onClosed }: LightboxLoaderProps & { readonly place: Place }) {
+function Loaded({
+  stops,
+  placeId,
+  picture,
+  onSeen,
+  onClosed,
+}: LightboxLoaderProps & { readonly placeId: string }) {
   const t = useText();
+  const { language } = useHost();
   const loaded = useLatePart(loadLightbox);
-  const pictures = useMemo(() => picturesOf(place), [place]);
+  const looks = useMemo(
+    () =>
+      stops.flatMap(({ place, day, date }) =>
+        picturesOf(place).map((one, index) => ({
+          picture: one,
+          index,
+          placeId: place.id,
+          title: place.title,
+          when:
+            day !== null && date
+              ? `${t('place.day', { day: day + 1 })} · ${weekdayWords(date, language)}`
+              : '',
+        })),
+      ),
+    [stops, language, t],
+  );
   if (loaded.status === 'ready') {
     const { Lightbox } = loaded.value;
+    const first = looks.findIndex((look) => look.placeId === placeId);
     return (
-      <Lightbox title={place.title} pictures={pictures} start={picture} onSeen={onSeen} onClosed={onClosed} />
+      <Lightbox
+        looks={looks}
+        start={first + picture}
+        onSeen={(at) => {
+          const look = looks[at];
+          if (look) onSeen(look.placeId, look.index);
+        }}
+        onClosed={onClosed}
+      />
     );
   }
   return (

@@ -7,8 +7,10 @@ import { Scope } from '../../lib/scope.ts';
 import { installLayout } from '../../testing/install-layout.ts';
 import { Lightbox } from './lightbox.tsx';
 
-const pictures = ['Lighthouse', 'Dunes', 'Seals'].map((alt) =>
-  createPicture({
+const looks = ['Lighthouse', 'Dunes', 'Seals'].map((alt, at) => ({
+  title: at < 2 ? 'Cabo Polonio' : 'Valizas',
+  when: at < 2 ? 'Day 1 · Saturday 9 May' : '',
+  picture: createPicture({
     fileName: `${alt}.jpg`,
     src: `/640/${alt}.jpg`,
     alt,
@@ -18,7 +20,7 @@ const pictures = ['Lighthouse', 'Dunes', 'Seals'].map((alt) =>
     width: 4000,
     height: 3000,
   }),
-);
+}));
 
 let onClosed: jest.Mock;
 let onSeen: jest.Mock;
@@ -36,7 +38,7 @@ afterEach(() => {
 const show = (start = 0) =>
   render(
     <Scope host={createFakeHost()}>
-      <Lightbox title="Cabo Polonio" pictures={pictures} start={start} onSeen={onSeen} onClosed={onClosed} />
+      <Lightbox looks={looks} start={start} onSeen={onSeen} onClosed={onClosed} />
     </Scope>,
   );
 
@@ -46,9 +48,12 @@ it('shows the picture that was chosen with its caption, and tells which is looke
   show(1);
   expect(screen.getByRole('dialog', { name: 'Pictures of Cabo Polonio' })).toBeInTheDocument();
   expect(screen.getByText('Dunes at dusk')).toBeInTheDocument();
-  expect(screen.getByText('Picture 2 of 3')).toBeInTheDocument();
+  expect(screen.getByText('Picture 2 of 3').parentElement).toHaveTextContent(
+    'Cabo Polonio · Day 1 · Saturday 9 May · Picture 2 of 3',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
   expect(screen.getByText('Seals at dusk')).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Pictures of Valizas' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled();
   expect(onSeen.mock.calls).toEqual([[2]]);
 });

@@ -10,10 +10,17 @@ import { useText } from '../../lib/scope.ts';
 import styles from './lightbox.module.css';
 import { pictureSlide } from './picture-slide.ts';
 
-interface LightboxProps {
-  /** What the pictures are of. */
+/** A picture to look at, and what is said of it. */
+export interface Look {
+  readonly picture: Picture;
+  /** The place it is of. */
   readonly title: string;
-  readonly pictures: readonly Picture[];
+  /** The day there; empty where it is not known. */
+  readonly when: string;
+}
+
+interface LightboxProps {
+  readonly looks: readonly Look[];
   /** The one to begin with, from 0 on. */
   readonly start: number;
   /** Another of them is looked at now, from 0 on. */
@@ -22,9 +29,9 @@ interface LightboxProps {
 }
 
 /** Pictures in the whole window, one at a time, to look at as closely as one likes. */
-export function Lightbox({ title, pictures, start, onSeen, onClosed }: LightboxProps) {
+export function Lightbox({ looks, start, onSeen, onClosed }: LightboxProps) {
   const t = useText();
-  const count = pictures.length;
+  const count = looks.length;
   const [index, setIndex] = useState(Math.min(Math.max(start, 0), count - 1));
   const [attempt, setAttempt] = useState({ number: 0, index });
   const seen = useRef(index);
@@ -39,9 +46,12 @@ export function Lightbox({ title, pictures, start, onSeen, onClosed }: LightboxP
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
-  const slides = useMemo(() => pictures.map(pictureSlide), [pictures]);
-  const fromAfar = useMemo(() => pictures.map(lookFromAfar), [pictures]);
-  const caption = pictures[index]?.caption;
+  const slides = useMemo(() => looks.map(({ picture }) => pictureSlide(picture)), [looks]);
+  const fromAfar = useMemo(
+    () => new WeakMap(slides.map((slide, at) => [slide, onceOf(() => lookFromAfar(looks[at]!.picture))])),
+    [slides, looks],
+  );
+  const { title = '', when = '', picture } = looks[index] ?? {};
   const position = t('carousel.position', { position: index + 1, count });
   return (
     <Viewer
@@ -54,7 +64,7 @@ export function Lightbox({ title, pictures, start, onSeen, onClosed }: LightboxP
       index={attempt.index}
       slides={slides}
       plugins={[Fullscreen, Zoom]}
-      carousel={{ finite: true, preload: 1, imageProps: (slide) => fromAfar[slides.indexOf(slide)] ?? {} }}
+      carousel={{ finite: true, preload: 1, imageProps: (slide) => fromAfar.get(slide)?.() ?? {} }}
       animation={{ swipe: 250 }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, pinchZoomV4: true }}
       labels={{
@@ -80,8 +90,17 @@ export function Lightbox({ title, pictures, start, onSeen, onClosed }: LightboxP
       render={{
         controls: () => (
           <div className={styles['below']}>
-            {caption && <p>{caption}</p>}
-            {count > 1 && <p className={styles['position']}>{position}</p>}
+            {picture?.caption && <p>{picture.caption}</p>}
+            <p className={styles['position']}>
+              <span dir="auto">{title}</span>
+              {when && ` · ${when}`}
+              {count > 1 && (
+                <>
+                  {' · '}
+                  <span>{position}</span>
+                </>
+              )}
+            </p>
           </div>
         ),
         iconError: () => (
@@ -96,6 +115,12 @@ export function Lightbox({ title, pictures, start, onSeen, onClosed }: LightboxP
       }}
     />
   );
+}
+
+/** Made when it is asked for first: of the thousands of a story few are looked at. */
+function onceOf<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 /** What stands behind a picture until it is there. */

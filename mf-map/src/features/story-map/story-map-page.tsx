@@ -57,6 +57,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const [isDrawn, setIsDrawn] = useState(false);
   const { groupIds, openGroup, closeGroup, choose } = useOpenGroup();
   const { openId, openPicture, seen, onSeen, isDialog, isLarge, open, enlarge, close } = useOpenPlace();
+  const openedStops = useMemo(() => stops.filter(({ place }) => place.id === openId), [stops, openId]);
   const onOpen = useSteady(open);
   const onGroup = useSteady(openGroup);
   const isCovered = openId !== null || groupIds !== null;
@@ -70,6 +71,13 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   });
   const onClosed = useSteady(close);
   const onEnlarge = useSteady(enlarge);
+  /** The place whose picture was looked at last, which the reader comes back to. */
+  const leftAt = useRef<string | null>(null);
+  useEffect(() => {
+    if (isLarge || leftAt.current === null) return;
+    store.dispatch({ type: 'chosen', to: leftAt.current });
+    leftAt.current = null;
+  }, [isLarge, store]);
 
   const title = story.status === 'ready' ? story.value.title : null;
   useEffect(() => {
@@ -83,7 +91,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   };
 
   if (story.status === 'failed') return <StoryFailed error={story.error} onRetry={retry} />;
-  const opened = stops.find(({ place }) => place.id === openId)?.place ?? null;
+  const opened = openedStops[0]?.place ?? null;
   const isLoading = places.status === 'loading';
   return (
     <div className={styles['page']}>
@@ -169,9 +177,13 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         onFocusLost={focusMap}
       />
       <LightboxLoader
-        place={isLarge ? opened : null}
+        stops={isDialog ? openedStops : shown}
+        placeId={isLarge ? openId : null}
         picture={openPicture}
-        onSeen={onSeen}
+        onSeen={(id, picture) => {
+          if (isDialog) onSeen(picture);
+          else leftAt.current = id;
+        }}
         onClosed={onClosed}
       />
       <ReadingKeeper
