@@ -81,7 +81,7 @@ test('pictures of the whole story follow each other, and the reader comes back t
   const story = new StoryPage(page);
   await story.open(storyId);
   await story.untilShown();
-  await page.getByRole('button', { name: 'One picture of Harbour' }).click();
+  await page.getByRole('button', { name: 'Show the picture of Harbour' }).click();
   await page.keyboard.press('ArrowRight');
   const box = page.getByRole('dialog', { name: 'Pictures of Hill' });
   await expect(box.getByText('Picture 2 of 3')).toBeVisible();
