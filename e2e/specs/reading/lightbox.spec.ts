@@ -82,6 +82,9 @@ test('pictures of the whole story follow each other, and the reader comes back t
   await story.open(storyId);
   await story.untilShown();
   await page.getByRole('button', { name: 'Show the picture of Harbour' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Pictures of Harbour' }).getByText('Picture 1 of 3'),
+  ).toBeVisible();
   await page.keyboard.press('ArrowRight');
   const box = page.getByRole('dialog', { name: 'Pictures of Hill' });
   await expect(box.getByText('Picture 2 of 3')).toBeVisible();
