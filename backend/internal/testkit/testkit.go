@@ -59,7 +59,7 @@ func migratedTemplate() (fstest.MapFS, error) {
 		}
 	}
 	// Where the address is public, the first story of everybody would wait for a moderator.
-	if _, err := app.DB().NewQuery(`UPDATE site SET settings = '{"firstLook": 0}'`).Execute(); err != nil {
+	if _, err := app.DB().NewQuery(`UPDATE site SET settings = '{"firstLook": 0}'; DELETE FROM waypost_purges`).Execute(); err != nil {
 		return nil, err
 	}
 	if err := app.ResetBootstrapState(); err != nil {
