@@ -1,6 +1,7 @@
 import { readersOf } from './readers-of.ts';
 
-const needs = { publishNeedsVerified: true };
+const needs = { publishNeedsVerified: true, noPlaceWaits: true };
+const placesCount = 1;
 
 test.each([
   ['a story everybody reads', { visibility: 'public', isShown: true } as const, true, 'public'],
@@ -23,18 +24,24 @@ test.each([
     true,
     'waiting',
   ],
+  [
+    'one without a place',
+    { visibility: 'public', isShown: false, placesCount: 0 } as const,
+    true,
+    'no-place',
+  ],
   ['a private one', { visibility: 'private', isShown: false } as const, false, 'private'],
   ['one by link', { visibility: 'link', isShown: false } as const, true, 'link'],
 ])('%s', (_, story, verified, readers) => {
-  expect(readersOf(story, needs, { verified })).toBe(readers);
+  expect(readersOf({ placesCount, ...story }, needs, { verified })).toBe(readers);
 });
 
 test('of a suspended author nobody else reads anything', () => {
-  const story = { visibility: 'link', isShown: false } as const;
+  const story = { visibility: 'link', isShown: false, placesCount } as const;
   expect(readersOf(story, needs, { verified: true, isSuspended: true })).toBe('suspended');
 });
 
 test('where nobody has to confirm, what is public and not shown was taken down', () => {
-  const story = { visibility: 'public', isShown: false } as const;
-  expect(readersOf(story, { publishNeedsVerified: false }, { verified: false })).toBe('taken-down');
+  const story = { visibility: 'public', isShown: false, placesCount } as const;
+  expect(readersOf(story, { ...needs, publishNeedsVerified: false }, { verified: false })).toBe('taken-down');
 });
