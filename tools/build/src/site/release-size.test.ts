@@ -19,8 +19,8 @@ import { installedVersions } from '../webpack/installed-versions.ts';
 import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';
 import { consumedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
 
-/** 6.5 KiB. */
-const LIMIT = 6.5 * 1024;
+/** 7 KiB. */
+const LIMIT = 7 * 1024;
 
 /** A remote of the middle size, for teams that are still to come. */
 function toCome(number: number): RemoteManifest {
@@ -116,7 +116,7 @@ async function release(manifest: RemoteManifest): Promise<RemoteRelease> {
   };
 }
 
-it('six remotes with their pages and three builds each take no more than 6.5 KiB of the page', async () => {
+it('six remotes with their pages and three builds each take no more than 7 KiB of the page', async () => {
   const manifests = await Promise.all(remoteNames().map(remoteManifest));
   while (manifests.length < 6) manifests.push(toCome(manifests.length + 1));
   const remotes = await Promise.all(
