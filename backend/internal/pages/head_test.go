@@ -77,7 +77,7 @@ func TestAnAuthorHasAPageWhileEverybodyMayReadSomethingOfTheirs(t *testing.T) {
 			t.Errorf("%s is %q", name, said[name])
 		}
 	}
-	if a := s.Get(call); a.Text("about") != "I go <b>slowly</b>." || len(a.JSON()) != 4 {
+	if a := s.Get(call); a.Text("about") != "I go <b>slowly</b>." || len(a.JSON()) != 5 {
 		t.Errorf("%s", a.Body)
 	}
 	change(t, s, id, map[string]any{"visibility": "private"})
