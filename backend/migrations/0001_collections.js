@@ -288,7 +288,6 @@ migrate((app) => {
       createRule: `${host} && @request.body.key:isset = false && @request.body.used:isset = false`,
       deleteRule: host,
       fields: [
-        { type: 'text', name: 'name', max: 100 },
         { type: 'text', name: 'key', required: true, max: 22, autogeneratePattern: '[a-zA-Z0-9_-]{22}' },
         { type: 'number', name: 'uses', required: true, onlyInt: true, min: 1, max: 1000 },
         { type: 'number', name: 'used', onlyInt: true, min: 0 },

@@ -1,10 +1,8 @@
-import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
-import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
-import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 
 import styles from './entries.module.css';
+import { Loaded } from './loaded.tsx';
 import { useText } from './scope.ts';
 import type { useQueue } from './use-queue.ts';
 
@@ -22,24 +20,23 @@ export function QueueView<Item extends { readonly id: string }>({
   children,
 }: QueueViewProps<Item>) {
   const t = useText();
-  const { first, items, hasMore, more, isBusy, problem, reload } = queue;
-  if (first.status === 'pending') return <Spinner label={t('state.loading')} />;
-  if (first.status === 'failed')
-    return (
-      <Failure sentence={errorSentence(t, first.error)} retryLabel={t('action.retry')} onRetry={reload} />
-    );
+  const { first, items, hasMore, more, isBusy, problem } = queue;
   return (
-    <>
-      {items.length === 0 && !hasMore && <p>{empty}</p>}
-      <ul className={styles['entries']}>{items.map(children)}</ul>
-      {problem && <p role="alert">{problem}</p>}
-      {hasMore && (
-        <p>
-          <Button loading={isBusy} onClick={() => void more()}>
-            {t('queue.more')}
-          </Button>
-        </p>
+    <Loaded state={first}>
+      {() => (
+        <>
+          {items.length === 0 && !hasMore && <p>{empty}</p>}
+          <ul className={styles['entries']}>{items.map(children)}</ul>
+          {problem && <p role="alert">{problem}</p>}
+          {hasMore && (
+            <p>
+              <Button loading={isBusy} onClick={() => void more()}>
+                {t('queue.more')}
+              </Button>
+            </p>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }

@@ -1,14 +1,15 @@
-import { useLoad } from '@waypost/kit/react/use-load.ts';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { dayWords } from '../../lib/day-words.ts';
 import styles from '../../lib/entries.module.css';
-import { Loaded } from '../../lib/loaded.tsx';
+import { QueueView } from '../../lib/queue-view.tsx';
+import { ActionForm } from '../../lib/action-form.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { SitePage } from '../../lib/site-page/site-page.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { useQueue } from '../../lib/use-queue.ts';
 
 const DAY = 86_400_000;
 
@@ -24,22 +25,27 @@ export function InvitationsPage() {
 function Invitations() {
   const t = useText();
   const id = useId();
-  const { api, href } = useHost();
-  const state = useLoad(useCallback((signal: AbortSignal) => api.site.invitations(1, { signal }), [api]));
+  const { api, href, notifications } = useHost();
+  const queue = useQueue(api.site.invitations);
   const { problem, isBusy, run } = useAction();
   const [uses, setUses] = useState(1);
   const [days, setDays] = useState(7);
-  const act = async (action: () => Promise<unknown>) => void ((await run(action)) && state.reload());
   const link = (key: string) => `${window.location.origin}${href('sign-up', {})}#invitation=${key}`;
+
+  async function make(): Promise<void> {
+    if (await run(() => api.site.invite({ uses, endsAt: Date.now() + days * DAY }))) queue.first.reload();
+  }
+  async function copy(key: string): Promise<void> {
+    if (await run(() => navigator.clipboard.writeText(link(key))))
+      notifications.alert('success', t('invitations.copied'));
+  }
+  async function revoke(invitation: string): Promise<void> {
+    if (await run(() => api.site.revoke(invitation))) queue.remove(invitation);
+  }
+
   return (
     <>
-      <form
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void act(() => api.site.invite({ name: '', uses, endsAt: Date.now() + days * DAY }));
-        }}
-      >
+      <ActionForm submit={t('invitations.make')} problem={problem} isBusy={isBusy} onSubmit={make}>
         <div>
           <label htmlFor={`${id}uses`}>{t('invitations.uses')}</label>
           <Input
@@ -64,38 +70,22 @@ function Invitations() {
             onChange={({ target }) => setDays(Number(target.value))}
           />
         </div>
-        {problem && (
-          <p role="alert" className={styles['problem']}>
-            {problem}
-          </p>
+      </ActionForm>
+      <QueueView queue={queue} empty={t('invitations.none')}>
+        {(one) => (
+          <li key={one.id} className={styles['entry']}>
+            <p>{link(one.key)}</p>
+            <p className={styles['soft']}>
+              {t('invitations.used', { used: one.used, uses: one.uses })} ·{' '}
+              {t('invitations.ends', { day: dayWords(one.endsAt) })}
+            </p>
+            <div className={styles['buttons']}>
+              <Button onClick={() => void copy(one.key)}>{t('invitations.copy')}</Button>
+              <Button onClick={() => void revoke(one.id)}>{t('invitations.revoke')}</Button>
+            </div>
+          </li>
         )}
-        <Button type="primary" htmlType="submit" loading={isBusy}>
-          {t('invitations.make')}
-        </Button>
-      </form>
-      <Loaded state={state}>
-        {({ invitations }) => (
-          <ul className={styles['entries']}>
-            {invitations.map((one) => (
-              <li key={one.id} className={styles['entry']}>
-                <p>{link(one.key)}</p>
-                <p className={styles['soft']}>
-                  {t('invitations.used', { used: one.used, uses: one.uses })} ·{' '}
-                  {t('invitations.ends', { day: dayWords(one.endsAt) })}
-                </p>
-                <div className={styles['buttons']}>
-                  <Button onClick={() => void navigator.clipboard.writeText(link(one.key))}>
-                    {t('invitations.copy')}
-                  </Button>
-                  <Button onClick={() => void act(() => api.site.revoke(one.id))}>
-                    {t('invitations.revoke')}
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
+      </QueueView>
     </>
   );
 }

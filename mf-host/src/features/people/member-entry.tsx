@@ -1,9 +1,9 @@
 import type { Member } from '@waypost/contracts/api/site-api.ts';
-import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState, useSyncExternalStore } from 'react';
 
 import styles from '../../lib/entries.module.css';
+import { ActionForm } from '../../lib/action-form.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { sizeWords } from '../../lib/size-words.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -26,6 +26,11 @@ export function MemberEntry({ member, onChanged }: MemberEntryProps) {
   const [gigabytes, setGigabytes] = useState(member.quotaBytes / 1e9);
   const [stories, setStories] = useState(member.quotaStories);
   const change = { role, quotaBytes: Math.round(gigabytes * 1e9), quotaStories: stories };
+
+  async function save(): Promise<void> {
+    if (await run(() => api.site.changeMember(member.id, change))) onChanged();
+  }
+
   return (
     <li className={styles['entry']}>
       <h2 dir="auto">{member.name}</h2>
@@ -35,12 +40,12 @@ export function MemberEntry({ member, onChanged }: MemberEntryProps) {
         {sizeWords(member.bytes)}
       </p>
       {isHost && (
-        <form
-          className={styles['form']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void run(() => api.site.changeMember(member.id, change)).then((done) => done && onChanged());
-          }}
+        <ActionForm
+          submit={t('people.save')}
+          problem={problem}
+          isBusy={isBusy}
+          isPrimary={false}
+          onSubmit={save}
         >
           <div>
             <label htmlFor={`${id}role`}>{t('people.role')}</label>
@@ -77,15 +82,7 @@ export function MemberEntry({ member, onChanged }: MemberEntryProps) {
               onChange={({ target }) => setStories(Number(target.value))}
             />
           </div>
-          {problem && (
-            <p role="alert" className={styles['problem']}>
-              {problem}
-            </p>
-          )}
-          <Button htmlType="submit" loading={isBusy}>
-            {t('people.save')}
-          </Button>
-        </form>
+        </ActionForm>
       )}
     </li>
   );

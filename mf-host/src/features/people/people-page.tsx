@@ -1,11 +1,12 @@
-import { useLoad } from '@waypost/kit/react/use-load.ts';
+import type { CallOptions } from '@waypost/contracts/api/call-options.ts';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useCallback, useId, useState } from 'react';
 
 import styles from '../../lib/entries.module.css';
-import { Loaded } from '../../lib/loaded.tsx';
+import { QueueView } from '../../lib/queue-view.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
+import { useQueue } from '../../lib/use-queue.ts';
 import { SitePage } from '../../lib/site-page/site-page.tsx';
 import { MemberEntry } from './member-entry.tsx';
 
@@ -23,9 +24,9 @@ function People() {
   const id = useId();
   const { api } = useHost();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ find: '', after: '' });
-  const state = useLoad(
-    useCallback((signal: AbortSignal) => api.site.people(asked.find, asked.after, { signal }), [api, asked]),
+  const [find, setFind] = useState('');
+  const queue = useQueue(
+    useCallback((after: string, options?: CallOptions) => api.site.people(find, after, options), [api, find]),
   );
   return (
     <>
@@ -34,7 +35,7 @@ function People() {
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked({ find: typed, after: '' });
+          setFind(typed);
         }}
       >
         <div>
@@ -43,19 +44,9 @@ function People() {
         </div>
         <Button htmlType="submit">{t('people.search')}</Button>
       </form>
-      <Loaded state={state}>
-        {({ people, next }) => (
-          <>
-            {people.length === 0 && <p>{t('people.none')}</p>}
-            <ul className={styles['entries']}>
-              {people.map((one) => (
-                <MemberEntry key={one.id} member={one} onChanged={state.reload} />
-              ))}
-            </ul>
-            {next && <Button onClick={() => setAsked({ ...asked, after: next })}>{t('people.next')}</Button>}
-          </>
-        )}
-      </Loaded>
+      <QueueView queue={queue} empty={t('people.none')}>
+        {(one) => <MemberEntry key={one.id} member={one} onChanged={queue.first.reload} />}
+      </QueueView>
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-
 import { dayWords } from '../../lib/day-words.ts';
 import styles from '../../lib/entries.module.css';
 import { QueueView } from '../../lib/queue-view.tsx';
@@ -21,12 +19,7 @@ export function RecordPage() {
 function Record() {
   const { api } = useHost();
   const t = useText();
-  const queue = useQueue(
-    useCallback(
-      (after: string, signal?: AbortSignal) => api.moderation.record(after, signal && { signal }),
-      [api],
-    ),
-  );
+  const queue = useQueue(api.moderation.record);
   return (
     <QueueView queue={queue} empty={t('record.none')}>
       {(act) => (

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 
 import { Choice } from '../../lib/choice/choice.tsx';
 import styles from '../../lib/entries.module.css';
+import { ActionForm } from '../../lib/action-form.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { WordsField } from '../../lib/words-field.tsx';
@@ -53,13 +54,7 @@ export function ReportDialog({ kind, id, title, onClose }: ExposeProps['report@1
           </Button>
         </div>
       ) : (
-        <form
-          className={styles['form']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
+        <ActionForm submit={t('report.send')} problem={problem} isBusy={isBusy} onSubmit={send}>
           <Choice
             legend={t('report.reason')}
             options={REPORT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
@@ -80,15 +75,7 @@ export function ReportDialog({ kind, id, title, onClose }: ExposeProps['report@1
               />
             </div>
           )}
-          {problem && (
-            <p role="alert" className={styles['problem']}>
-              {problem}
-            </p>
-          )}
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {t('report.send')}
-          </Button>
-        </form>
+        </ActionForm>
       )}
     </Modal>
   );

@@ -5,13 +5,12 @@ import {
   type ReportKind,
   type ReportReason,
 } from '@waypost/contracts/moderation.ts';
-import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 
 import { Choice } from '../../lib/choice/choice.tsx';
-import styles from '../../lib/entries.module.css';
+import { ActionForm } from '../../lib/action-form.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useDecision } from '../../lib/use-decision.ts';
 import { WordsField } from '../../lib/words-field.tsx';
 
 interface DecisionFormProps {
@@ -29,10 +28,7 @@ export function DecisionForm({ caseId, kind, isGone, onDecided }: DecisionFormPr
   const [act, setAct] = useState<Decision | null>(null);
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [words, setWords] = useState('');
-  const { problem, isBusy, run } = useAction({
-    conflict: t('decision.taken'),
-    forbidden: t('decision.not-yours'),
-  });
+  const { problem, isBusy, run } = useDecision();
   const possible = DECISIONS.filter(
     (each) => each === 'nothing' || (!isGone && (kind !== 'author' || each === 'suspend')),
   );
@@ -45,12 +41,12 @@ export function DecisionForm({ caseId, kind, isGone, onDecided }: DecisionFormPr
   }
 
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void decide();
-      }}
+    <ActionForm
+      submit={t('decision.send')}
+      problem={problem}
+      isBusy={isBusy}
+      disabled={act === null}
+      onSubmit={decide}
     >
       <Choice
         legend={t('decision.what')}
@@ -82,14 +78,6 @@ export function DecisionForm({ caseId, kind, isGone, onDecided }: DecisionFormPr
           <WordsField label={t('decision.words')} value={words} onChange={setWords} />
         </>
       )}
-      {problem && (
-        <p role="alert" className={styles['problem']}>
-          {problem}
-        </p>
-      )}
-      <Button type="primary" htmlType="submit" loading={isBusy} disabled={act === null}>
-        {t('decision.send')}
-      </Button>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,13 +1,13 @@
 import type { ObjectedAct } from '@waypost/contracts/api/moderation-api.ts';
-import Button from 'antd/es/button';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 import { Choice } from '../../lib/choice/choice.tsx';
 import { dayWords } from '../../lib/day-words.ts';
 import styles from '../../lib/entries.module.css';
 import { QueueView } from '../../lib/queue-view.tsx';
+import { ActionForm } from '../../lib/action-form.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useDecision } from '../../lib/use-decision.ts';
 import { useQueue } from '../../lib/use-queue.ts';
 import { WordsField } from '../../lib/words-field.tsx';
 
@@ -15,12 +15,7 @@ import { WordsField } from '../../lib/words-field.tsx';
 export function Objections() {
   const { api } = useHost();
   const t = useText();
-  const queue = useQueue(
-    useCallback(
-      (after: string, signal?: AbortSignal) => api.moderation.objections(after, signal && { signal }),
-      [api],
-    ),
-  );
+  const queue = useQueue(api.moderation.objections);
   return (
     <QueueView queue={queue} empty={t('queue.no-objections')}>
       {(act) => <Objected key={act.id} act={act} onAnswered={() => queue.remove(act.id)} />}
@@ -33,10 +28,7 @@ function Objected({ act, onAnswered }: { readonly act: ObjectedAct; readonly onA
   const t = useText();
   const [outcome, setOutcome] = useState<'kept' | 'undone' | null>(null);
   const [words, setWords] = useState('');
-  const { problem, isBusy, run } = useAction({
-    conflict: t('decision.taken'),
-    forbidden: t('decision.not-yours'),
-  });
+  const { problem, isBusy, run } = useDecision();
 
   async function answer(): Promise<void> {
     if (!(await run(() => api.moderation.answer(act.id, outcome === 'undone', words)))) return;
@@ -55,12 +47,12 @@ function Objected({ act, onAnswered }: { readonly act: ObjectedAct; readonly onA
       </p>
       {act.objection && <p>{t('objection.says', { words: act.objection.words })}</p>}
       {act.mayAnswer ? (
-        <form
-          className={styles['form']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void answer();
-          }}
+        <ActionForm
+          submit={t('objection.send')}
+          problem={problem}
+          isBusy={isBusy}
+          disabled={outcome === null}
+          onSubmit={answer}
         >
           <Choice
             legend={t('objection.what')}
@@ -72,15 +64,7 @@ function Objected({ act, onAnswered }: { readonly act: ObjectedAct; readonly onA
             onChange={setOutcome}
           />
           <WordsField label={t('decision.words')} value={words} onChange={setWords} />
-          {problem && (
-            <p role="alert" className={styles['problem']}>
-              {problem}
-            </p>
-          )}
-          <Button type="primary" htmlType="submit" loading={isBusy} disabled={outcome === null}>
-            {t('objection.send')}
-          </Button>
-        </form>
+        </ActionForm>
       ) : (
         <p>{t('objection.other')}</p>
       )}

@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-
 import { QueueView } from '../../lib/queue-view.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useQueue } from '../../lib/use-queue.ts';
@@ -9,12 +7,7 @@ import { ReportCase } from './report-case.tsx';
 export function Reported() {
   const { api } = useHost();
   const t = useText();
-  const queue = useQueue(
-    useCallback(
-      (after: string, signal?: AbortSignal) => api.moderation.reports(after, signal && { signal }),
-      [api],
-    ),
-  );
+  const queue = useQueue(api.moderation.reports);
   return (
     <QueueView queue={queue} empty={t('queue.no-reports')}>
       {(one) => <ReportCase key={one.id} reported={one} onDecided={() => queue.remove(one.id)} />}

@@ -1,25 +1,20 @@
 import type { WaitingStory } from '@waypost/contracts/api/moderation-api.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import Button from 'antd/es/button';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 import { dayWords } from '../../lib/day-words.ts';
 import styles from '../../lib/entries.module.css';
 import { QueueView } from '../../lib/queue-view.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useDecision } from '../../lib/use-decision.ts';
 import { useQueue } from '../../lib/use-queue.ts';
 
 /** Stories of new accounts that nobody sees before a moderator has looked at them. */
 export function Waiting() {
   const { api } = useHost();
   const t = useText();
-  const queue = useQueue(
-    useCallback(
-      (after: string, signal?: AbortSignal) => api.moderation.waiting(after, signal && { signal }),
-      [api],
-    ),
-  );
+  const queue = useQueue(api.moderation.waiting);
   return (
     <QueueView queue={queue} empty={t('queue.no-waiting')}>
       {(story) => <Story key={story.id} story={story} onDone={() => queue.remove(story.id)} />}
@@ -31,10 +26,7 @@ function Story({ story, onDone }: { readonly story: WaitingStory; readonly onDon
   const { api, href, notifications, Slot } = useHost();
   const t = useText();
   const [isReporting, setReporting] = useState(false);
-  const { problem, isBusy, run } = useAction({
-    conflict: t('decision.taken'),
-    forbidden: t('decision.not-yours'),
-  });
+  const { problem, isBusy, run } = useDecision();
 
   async function letThrough(): Promise<void> {
     if (!(await run(() => api.moderation.letThrough(story.id)))) return;

@@ -5,6 +5,7 @@ import Input from 'antd/es/input';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import styles from '../../lib/entries.module.css';
+import { ActionForm } from '../../lib/action-form.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { logoFrom } from './logo-from.ts';
@@ -50,13 +51,7 @@ export function SettingsForm({ stored }: { readonly stored: HostSettings }) {
   );
 
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <ActionForm submit={t('settings.save')} problem={problem} isBusy={isBusy} onSubmit={save}>
       <div>
         <label htmlFor={`${id}sign-up`}>{t('settings.signUp')}</label>
         <select
@@ -123,14 +118,6 @@ export function SettingsForm({ stored }: { readonly stored: HostSettings }) {
           />
         </div>
       ))}
-      {problem && (
-        <p role="alert" className={styles['problem']}>
-          {problem}
-        </p>
-      )}
-      <Button type="primary" htmlType="submit" loading={isBusy}>
-        {t('settings.save')}
-      </Button>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,9 +1,9 @@
 import type { Act } from '@waypost/contracts/api/moderation-api.ts';
-import Button from 'antd/es/button';
 import { useState } from 'react';
 
 import { dayWords } from '../../lib/day-words.ts';
 import styles from '../../lib/entries.module.css';
+import { ActionForm } from '../../lib/action-form.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { WordsField } from '../../lib/words-field.tsx';
@@ -49,27 +49,19 @@ export function Statement({ act, onObjected }: StatementProps) {
         </>
       )}
       {act.mayObject && (
-        <form
-          className={styles['form']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void object();
-          }}
+        <ActionForm
+          submit={t(isHidden ? 'statement.ask' : 'statement.object')}
+          problem={problem}
+          isBusy={isBusy}
+          isPrimary={false}
+          onSubmit={object}
         >
           <WordsField
             label={t(isHidden ? 'statement.ask-words' : 'statement.object-words')}
             value={words}
             onChange={setWords}
           />
-          {problem && (
-            <p role="alert" className={styles['problem']}>
-              {problem}
-            </p>
-          )}
-          <Button htmlType="submit" loading={isBusy}>
-            {t(isHidden ? 'statement.ask' : 'statement.object')}
-          </Button>
-        </form>
+        </ActionForm>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { UserId, StoryId } from '../ids.ts';
 import type { ActKind, Decision, ReportKind, ReportReason } from '../moderation.ts';
 import type { CallOptions } from './call-options.ts';
+import type { Queue } from './queue.ts';
 
 export interface ReportInput {
   readonly kind: ReportKind;
@@ -75,12 +76,6 @@ export interface Act {
 export interface ObjectedAct extends Act {
   /** False where another moderator has to answer. */
   readonly mayAnswer: boolean;
-}
-
-export interface Queue<Item> {
-  readonly items: readonly Item[];
-  /** What to ask for the rest with; null behind the last. */
-  readonly next: string | null;
 }
 
 /** What was done in a year. */

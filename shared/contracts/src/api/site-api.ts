@@ -1,6 +1,7 @@
 import type { UserId } from '../ids.ts';
 import type { Role } from '../session.ts';
 import type { CallOptions } from './call-options.ts';
+import type { Queue } from './queue.ts';
 
 /** Who can make an account: anyone, anyone a host has invited, no one. */
 export type SignUp = 'open' | 'invitation' | 'closed';
@@ -28,8 +29,6 @@ export interface HostSettings extends Readonly<Record<SiteText, string>> {
 /** A link with which people sign up. Times are milliseconds since 1970. */
 export interface Invitation {
   readonly id: string;
-  /** What the host calls it; may be empty. */
-  readonly name: string;
   /** What its address ends with. */
   readonly key: string;
   readonly uses: number;
@@ -79,24 +78,17 @@ export interface SiteApi {
   /** Answers with all settings as they are stored. Rejects as `invalid` with a reason beside the name of each that can't be. */
   change(settings: Partial<HostSettings>, options?: CallOptions): Promise<HostSettings>;
   state(options?: CallOptions): Promise<SiteState>;
-  /** People whose name, username or, for hosts, email address has these words in it, by username; `next` is what to ask for those after. */
-  people(
-    find: string,
-    after?: string,
-    options?: CallOptions,
-  ): Promise<{ readonly people: readonly Member[]; readonly next: string }>;
+  /** People whose name, username or, for hosts, email address has these words in it, by username. */
+  people(find: string, after: string, options?: CallOptions): Promise<Queue<Member>>;
   /** Rejects as `invalid` with a reason beside `role` for the last host. */
   changeMember(
     id: UserId,
     change: Partial<Pick<Member, 'role' | 'quotaBytes' | 'quotaStories'>>,
     options?: CallOptions,
   ): Promise<void>;
-  /** The newest first, 50 a page; pages begin at 1. */
-  invitations(
-    page?: number,
-    options?: CallOptions,
-  ): Promise<{ readonly invitations: readonly Invitation[]; readonly hasMore: boolean }>;
-  invite(input: Pick<Invitation, 'name' | 'uses' | 'endsAt'>, options?: CallOptions): Promise<Invitation>;
+  /** The newest first. */
+  invitations(after: string, options?: CallOptions): Promise<Queue<Invitation>>;
+  invite(input: Pick<Invitation, 'uses' | 'endsAt'>, options?: CallOptions): Promise<Invitation>;
   /** Ends it at once. */
   revoke(id: string, options?: CallOptions): Promise<void>;
 }

@@ -22,8 +22,8 @@ interface InvitationRecord extends Omit<Invitation, 'endsAt'> {
   readonly ends: string;
 }
 
-const toInvitation = ({ id, name, key, uses, used, ends }: InvitationRecord): Invitation => ({
-  ...{ id, name, key, uses, used },
+const toInvitation = ({ id, key, uses, used, ends }: InvitationRecord): Invitation => ({
+  ...{ id, key, uses, used },
   endsAt: moment(ends),
 });
 
@@ -55,26 +55,25 @@ export function createSiteApi(client: PocketBase): SiteApi {
     settings: (options) => get<HostSettings>(PATH, options),
     change: (settings, options) => patch<HostSettings>(PATH, settings, options),
     state: (options) => get<SiteState>(`${PATH}/glance`, options),
-    async people(find, after = '', options) {
+    async people(find, after, options) {
       const { items, next } = await get<{ readonly items: readonly StoredMember[]; readonly next: string }>(
         PEOPLE,
         options,
         { find, after },
       );
-      return { people: items.map(toMember), next };
+      return { items: items.map(toMember), next: next || null };
     },
     changeMember: (id, change, options) => patch(`${PEOPLE}/${id}`, change, options),
-    async invitations(page = 1, options) {
+    async invitations(after, options) {
+      const page = Number(after || 1);
       const { items } = await answer(
         collection.getList(page, PER_PAGE, { ...sendOptions(options), sort: '-created', skipTotal: true }),
       );
-      return { invitations: items.map(toInvitation), hasMore: items.length === PER_PAGE };
+      return { items: items.map(toInvitation), next: items.length === PER_PAGE ? String(page + 1) : null };
     },
-    invite: async ({ name, uses, endsAt }, options) =>
+    invite: async ({ uses, endsAt }, options) =>
       toInvitation(
-        await answer(
-          collection.create({ name, uses, ends: new Date(endsAt).toISOString() }, sendOptions(options)),
-        ),
+        await answer(collection.create({ uses, ends: new Date(endsAt).toISOString() }, sendOptions(options))),
       ),
     revoke: (id, options) => deleteRecord(collection, id, options),
   };

@@ -53,7 +53,7 @@ export function createFakeSite(
     people: (find) =>
       answer(() => {
         const fits = ({ name, username, email }: Member) => `${name} ${username} ${email}`.includes(find);
-        return { people: backend.members.filter(fits), next: '' };
+        return { items: backend.members.filter(fits), next: null };
       }),
     changeMember: (id, change) =>
       answer(() => {
@@ -62,7 +62,7 @@ export function createFakeSite(
           throw createAppError('invalid', { fieldErrors: { role: 'This is the site’s only host.' } });
         backend.members = backend.members.map((one) => (one.id === id ? { ...one, ...change } : one));
       }),
-    invitations: () => answer(() => ({ invitations: backend.invitations, hasMore: false })),
+    invitations: () => answer(() => ({ items: backend.invitations, next: null })),
     invite: (input) =>
       answer(() => {
         const id = `invitation${String(backend.invitations.length).padStart(5, '0')}`;
