@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"database/sql"
 	"errors"
+	"strconv"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -30,18 +31,14 @@ func (r Rule) story(e *core.RecordEvent) error {
 	if e.Record.IsNew() && e.Record.GetString(Visibility) == "" {
 		e.Record.Set(Visibility, cmp.Or(r.Begins, Public))
 	}
-	before := ""
+	before, places := "", e.Record.GetInt("places_count")
 	if !e.Record.IsNew() {
 		var err error
-		if before, err = keepNewer(e); err != nil {
+		if before, places, err = keepNewer(e); err != nil {
 			return err
 		}
 	}
 	if err := r.wait(e, before); err != nil {
-		return err
-	}
-	places, err := placesStored(e)
-	if err != nil {
 		return err
 	}
 	r = r.now(e.App)
@@ -50,7 +47,7 @@ func (r Rule) story(e *core.RecordEvent) error {
 		Username string `db:"username"`
 		Shown    bool   `db:"shown"`
 	}
-	err = e.App.DB().NewQuery("SELECT [[name]], [[username]], " + r.sql("{:visibility}", "{:binned}", "{:taken_down}", "{:waiting}", "[[deletes]] || [[suspended]]", "[[verified]]", "{:places}") +
+	err := e.App.DB().NewQuery("SELECT [[name]], [[username]], " + r.sql("{:visibility}", "{:binned}", "{:taken_down}", "{:waiting}", "[[deletes]] || [[suspended]]", "[[verified]]", "{:places}") +
 		" AS [[shown]] FROM {{users}} WHERE [[id]] = {:user}").Bind(dbx.Params{
 		"visibility": e.Record.GetString(Visibility), "binned": e.Record.GetString(Binned), "taken_down": e.Record.GetString(TakenDown),
 		"waiting": e.Record.GetString(Waiting), "user": e.Record.GetString("user"), "places": places,
@@ -67,30 +64,23 @@ func (r Rule) story(e *core.RecordEvent) error {
 	return e.Next()
 }
 
-// placesStored is how many places a story has.
-func placesStored(e *core.RecordEvent) (places int, err error) {
-	if e.Record.IsNew() {
-		return e.Record.GetInt("places_count"), nil
-	}
-	err = e.App.DB().Select("places_count").From(album.Stories).Where(dbx.HashExp{"id": e.Record.Id}).Row(&places)
-	return places, err
-}
-
 // keepNewer keeps values that others changed since the record was read, because a write covers all columns. It returns the stored
-// visibility.
-func keepNewer(e *core.RecordEvent) (visibility string, err error) {
+// visibility and number of places.
+func keepNewer(e *core.RecordEvent) (visibility string, places int, err error) {
 	stored := dbx.NullStringMap{}
-	err = e.App.DB().Select(Visibility, Binned, TakenDown, Waiting).From(album.Stories).Where(dbx.HashExp{"id": e.Record.Id}).One(stored)
+	kept := []string{Visibility, Binned, TakenDown, Waiting}
+	err = e.App.DB().Select(append(kept, "places_count")...).From(album.Stories).Where(dbx.HashExp{"id": e.Record.Id}).One(stored)
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
 	before := e.Record.Original()
-	for field, value := range stored {
+	for _, field := range kept {
 		if e.Record.GetString(field) == before.GetString(field) {
-			e.Record.Set(field, value.String)
+			e.Record.Set(field, stored[field].String)
 		}
 	}
-	return stored[Visibility].String, nil
+	places, err = strconv.Atoi(stored["places_count"].String)
+	return stored[Visibility].String, places, err
 }
 
 // wait makes a story that becomes public wait for a moderator, unless its author already has as many shown stories as moderators look at.

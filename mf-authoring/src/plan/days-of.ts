@@ -1,11 +1,13 @@
+import { parseCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
+
 import { placeTime } from './place-by-time.ts';
 import type { KnownPhotos } from './plan-photo.ts';
 import type { PlanPlace, TripPlan } from './trip-plan.ts';
 
 /** Places that follow each other on one day. */
 export interface PlanDay {
-  /** By the clock there, `yyyy-mm-dd`; null where the photos do not say. */
-  readonly day: string | null;
+  /** By the clock there; null where the photos do not say. */
+  readonly day: CalendarDate | null;
   /** Days since the first, which is 1; null with `day`. */
   readonly number: number | null;
   readonly places: readonly PlanPlace[];
@@ -19,7 +21,7 @@ export function daysOf({ places }: TripPlan, photos: KnownPhotos): readonly Plan
     .map((place) => dayOfPlace(place, photos))
     .filter((day) => day !== null)
     .toSorted()[0];
-  const days: { day: string | null; number: number | null; places: PlanPlace[] }[] = [];
+  const days: { day: CalendarDate | null; number: number | null; places: PlanPlace[] }[] = [];
   for (const place of places) {
     const day = dayOfPlace(place, photos);
     const last = days.at(-1);
@@ -36,10 +38,11 @@ export function daysOf({ places }: TripPlan, photos: KnownPhotos): readonly Plan
 }
 
 /** The day its first photo was taken, by the clock there. */
-export function dayOfPlace(place: PlanPlace, photos: KnownPhotos): string | null {
+export function dayOfPlace(place: PlanPlace, photos: KnownPhotos): CalendarDate | null {
   const time = placeTime(place, photos);
   const first = place.photos.find((id) => photos.get(id)?.takenAt === time);
-  return time === null || first === undefined ? null : (photos.get(first)?.capturedAt?.slice(0, 10) ?? null);
+  const captured = time === null || first === undefined ? null : photos.get(first)?.capturedAt;
+  return captured ? parseCalendarDate(captured) : null;
 }
 
 /** First and last day of the journey, as a person or else the photos say; empty where neither does. */

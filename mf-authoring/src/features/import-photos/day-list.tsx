@@ -1,6 +1,6 @@
-import { useText } from '../../lib/scope.ts';
+import { dayWords } from '@waypost/kit/i18n/date-words.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { daysOf } from '../../plan/days-of.ts';
-import { dayWords } from './day-words.ts';
 import styles from './day-list.module.css';
 import { PlaceCard } from './place-card.tsx';
 import { useWork } from './work-context.ts';
@@ -8,6 +8,7 @@ import { useWork } from './work-context.ts';
 /** The places in their order, under the days they were visited on. */
 export function DayList() {
   const text = useText();
+  const { language } = useHost();
   const { known, plan } = useWork();
   let number = 0;
   return (
@@ -17,7 +18,7 @@ export function DayList() {
           <h2 className={styles['heading']}>
             {day === null
               ? text('import.no-day')
-              : text('import.day', { number: ofTrip ?? 1, day: dayWords(day) })}
+              : text('import.day', { number: ofTrip ?? 1, day: dayWords(day, language) })}
           </h2>
           <ol className={styles['places']} start={number + 1}>
             {places.map((place) => {

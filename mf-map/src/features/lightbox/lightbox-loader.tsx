@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { weekdayWords } from '../../lib/date-words.ts';
+import { weekdayWords } from '@waypost/kit/i18n/date-words.ts';
 import { PartOnItsWay } from '../../lib/part-on-its-way.tsx';
 import { picturesOf } from '../../lib/pictures-of.ts';
 import { useHost, useText } from '../../lib/scope.ts';

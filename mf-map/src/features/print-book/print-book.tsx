@@ -1,7 +1,7 @@
 import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
 import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
 
-import { rangeWords, weekdayWords } from '../../lib/date-words.ts';
+import { rangeWords, weekdayWords } from '@waypost/kit/i18n/date-words.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { StoryFacts } from '../../lib/story-facts.tsx';
 import { picturesOf } from '../../lib/pictures-of.ts';

@@ -2,7 +2,7 @@ import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 
-import { weekdayWords } from '../../lib/date-words.ts';
+import { weekdayWords } from '@waypost/kit/i18n/date-words.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './group-dialog.module.css';
 import type { Stop } from './journey/stops.ts';

@@ -4,7 +4,7 @@ import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { memo, type FocusEvent } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
-import { dateWords } from '../../lib/date-words.ts';
+import { dateWords } from '@waypost/kit/i18n/date-words.ts';
 import { visitedWhen } from './captured-when.ts';
 import { FIRST_PICTURE_SIZES } from '../../lib/first-picture-sizes.ts';
 import type { Stop } from './journey/stops.ts';

@@ -2,7 +2,7 @@ import { memo, useId, type CSSProperties } from 'react';
 
 import { dayColour } from '../../engine/day-colours.ts';
 import type { ColourScheme } from '../../engine/map-engine.ts';
-import { weekdayWords } from '../../lib/date-words.ts';
+import { weekdayWords } from '@waypost/kit/i18n/date-words.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import type { StopGroup } from './journey/stop-groups.ts';
 import type { Stop } from './journey/stops.ts';

@@ -5,7 +5,7 @@ import { DescriptionView } from '@waypost/kit/ui/description-view/description-vi
 import { WhoCanSeeButton } from '@waypost/kit/ui/who-can-see/who-can-see-button.tsx';
 import { memo, useState, useSyncExternalStore } from 'react';
 
-import { rangeWords } from '../../lib/date-words.ts';
+import { rangeWords } from '@waypost/kit/i18n/date-words.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { PrintStory } from '../print-book/print-story.tsx';
 import { StoryFacts } from '../../lib/story-facts.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef, useEffect } from 'react';
 
 import type { MarkerStyle } from '../../../engine/map-engine.ts';
-import { weekdayWords } from '../../../lib/date-words.ts';
+import { weekdayWords } from '@waypost/kit/i18n/date-words.ts';
 import { useHost, useText } from '../../../lib/scope.ts';
 import type { JourneyDay } from '../journey/journey-days.ts';
 import type { DayRange } from '../journey/stops-within.ts';

@@ -1,7 +1,7 @@
 import type { SlotComponent } from '@waypost/contracts/host-services.ts';
 import type { Story } from '@waypost/contracts/story.ts';
-import { useRef, useState } from 'react';
 
+import { DialogButton } from '../dialog-button/dialog-button.tsx';
 import styles from './who-can-see-button.module.css';
 
 interface WhoCanSeeButtonProps {
@@ -16,34 +16,18 @@ interface WhoCanSeeButtonProps {
 
 /** Says who can see an own story, and opens the dialog in which that is changed. */
 export function WhoCanSeeButton({ Slot, story, readers, label, onChanged }: WhoCanSeeButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles['button']}
-        aria-haspopup="dialog"
-        aria-label={label}
-        onClick={() => setOpen(true)}
-      >
-        {readers}
-        <svg viewBox="0 0 12 12" aria-hidden="true">
-          <path d="m2 4 4 4 4-4" />
-        </svg>
-      </button>
-      {isOpen && (
-        <Slot
-          expose="who-can-see@1"
-          story={story}
-          onChanged={onChanged}
-          onClose={() => {
-            setOpen(false);
-            button.current?.focus();
-          }}
-        />
+    <DialogButton
+      className={styles['button']}
+      label={label}
+      dialog={(onClose) => (
+        <Slot expose="who-can-see@1" story={story} onChanged={onChanged} onClose={onClose} />
       )}
-    </>
+    >
+      {readers}
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d="m2 4 4 4 4-4" />
+      </svg>
+    </DialogButton>
   );
 }

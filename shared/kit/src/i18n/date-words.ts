@@ -12,6 +12,12 @@ export function dateWords(date: CalendarDate, language: string): string {
   return formatter(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(noon(date));
 }
 
+/** `Saturday, 9 May 2026` */
+export function dayWords(date: CalendarDate, language: string): string {
+  const words = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return formatter(language, words).format(noon(date));
+}
+
 /** `Saturday 9 May` */
 export function weekdayWords(date: CalendarDate, language: string): string {
   return formatter(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(date));

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 
-import { dateWords, rangeWords, weekdayWords } from './date-words.ts';
+import { dateWords, dayWords, rangeWords, weekdayWords } from './date-words.ts';
 
 const day = (text: string) => parseCalendarDate(text)!;
 
@@ -23,6 +23,7 @@ describe('days in words', () => {
 
   it('are those of the language', () => {
     expect(rangeWords(day('2026-05-09'), day('2026-05-18'), 'de')).toBe('9.–18. Mai 2026');
+    expect(dayWords(day('2026-05-09'), 'en')).toBe('Saturday, 9 May 2026');
     expect(weekdayWords(day('2026-05-09'), 'en')).toBe('Saturday 9 May');
     expect(dateWords(day('2026-05-09'), 'en')).toBe('9 May 2026');
   });
