@@ -40,49 +40,52 @@ export function MemberEntry({ member, onChanged }: MemberEntryProps) {
         {sizeWords(member.bytes)}
       </p>
       {isHost && (
-        <ActionForm
-          submit={t('people.save')}
-          problem={problem}
-          isBusy={isBusy}
-          isPrimary={false}
-          onSubmit={save}
-        >
-          <div>
-            <label htmlFor={`${id}role`}>{t('people.role')}</label>
-            <select
-              id={`${id}role`}
-              value={role}
-              onChange={({ target }) => setRole(target.value as Member['role'])}
-            >
-              {ROLES.map((each) => (
-                <option key={each} value={each}>
-                  {t(`people.role.${each || 'none'}`)}
-                </option>
-              ))}
-            </select>
-          </div>
-          <div>
-            <label htmlFor={`${id}bytes`}>{t('people.quota')}</label>
-            <Input
-              id={`${id}bytes`}
-              type="number"
-              min={0}
-              step="any"
-              value={gigabytes}
-              onChange={({ target }) => setGigabytes(Number(target.value))}
-            />
-          </div>
-          <div>
-            <label htmlFor={`${id}stories`}>{t('people.quota-stories')}</label>
-            <Input
-              id={`${id}stories`}
-              type="number"
-              min={0}
-              value={stories}
-              onChange={({ target }) => setStories(Number(target.value))}
-            />
-          </div>
-        </ActionForm>
+        <details>
+          <summary>{t('people.change')}</summary>
+          <ActionForm
+            submit={t('people.save')}
+            problem={problem}
+            isBusy={isBusy}
+            isPrimary={false}
+            onSubmit={save}
+          >
+            <div>
+              <label htmlFor={`${id}role`}>{t('people.role')}</label>
+              <select
+                id={`${id}role`}
+                value={role}
+                onChange={({ target }) => setRole(target.value as Member['role'])}
+              >
+                {ROLES.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`people.role.${each || 'none'}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div>
+              <label htmlFor={`${id}bytes`}>{t('people.quota')}</label>
+              <Input
+                id={`${id}bytes`}
+                type="number"
+                min={0}
+                step="any"
+                value={gigabytes}
+                onChange={({ target }) => setGigabytes(Number(target.value))}
+              />
+            </div>
+            <div>
+              <label htmlFor={`${id}stories`}>{t('people.quota-stories')}</label>
+              <Input
+                id={`${id}stories`}
+                type="number"
+                min={0}
+                value={stories}
+                onChange={({ target }) => setStories(Number(target.value))}
+              />
+            </div>
+          </ActionForm>
+        </details>
       )}
     </li>
   );

@@ -52,6 +52,7 @@ export function SettingsForm({ stored }: { readonly stored: HostSettings }) {
 
   return (
     <ActionForm submit={t('settings.save')} problem={problem} isBusy={isBusy} onSubmit={save}>
+      <h2>{t('settings.people')}</h2>
       <div>
         <label htmlFor={`${id}sign-up`}>{t('settings.signUp')}</label>
         <select
@@ -70,6 +71,7 @@ export function SettingsForm({ stored }: { readonly stored: HostSettings }) {
       {checkbox('noPlaceWaits')}
       {number('firstLook')}
       {number('addressBlockDays')}
+      <h2>{t('settings.look')}</h2>
       <div>
         <label htmlFor={`${id}name`}>{t('settings.name')}</label>
         <Input
@@ -107,6 +109,7 @@ export function SettingsForm({ stored }: { readonly stored: HostSettings }) {
           </p>
         )}
       </div>
+      <h2>{t('settings.texts')}</h2>
       {TEXTS.map((name) => (
         <div key={name}>
           <p>{t(`text.${name}`)}</p>
