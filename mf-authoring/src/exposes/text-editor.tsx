@@ -7,10 +7,8 @@ import { Scope } from '../lib/scope.ts';
 export const Component: ExposedComponent<'text-editor@1'> = ({ host, ...props }) => {
   const id = useId();
   return (
-    <Scope host={host}>
-      <host.Themed>
-        <DescriptionField id={id} {...props} />
-      </host.Themed>
+    <Scope host={host} themed>
+      <DescriptionField id={id} {...props} />
     </Scope>
   );
 };

@@ -1,17 +1,19 @@
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
-import { useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { text } from '../i18n/text.ts';
 
 /** What the server had the page say; empty where it said nothing. */
 const WORDS = Array.from(document.querySelectorAll('#app ~ .opening > p'), ({ textContent }) => textContent);
 
-/** What there is to read until a page's files have come: what the server said of the address, unless another page led here. */
+const ADDRESS = window.location.pathname;
+
+/** What there is to read until a page's files have come: what the server said, at the address it said it of. */
 export function OpeningWords() {
-  const isFirst = useNavigationType() !== 'PUSH';
+  const isOfHere = useLocation().pathname === ADDRESS;
   return (
     <>
-      {isFirst && WORDS.length > 0 && (
+      {isOfHere && WORDS.length > 0 && (
         <div className="opening" dir="auto">
           {WORDS.map((words) => (
             <p key={words}>{words}</p>
