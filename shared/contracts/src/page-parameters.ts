@@ -34,7 +34,8 @@ export interface PageParameters {
   'place-form': { readonly id?: PlaceId; readonly story?: StoryId };
   /** Without a story it makes a new one. */
   'import-photos': { readonly story?: StoryId };
-  'sign-in': None;
+  /** `next` is where it leads back to: a path and query of this site. */
+  'sign-in': { readonly next?: string };
   'sign-up': None;
   'forgot-password': None;
   'verify-email': None;

@@ -190,6 +190,16 @@ describe('the story page', () => {
     expect(host.titles).toEqual(['Story not found']);
   });
 
+  it('leads a guest of a site for members to sign in, and shows a member what is not there', async () => {
+    const settings = { membersOnly: true };
+    const guest = open(createFakeBackend(), createFakeHost({ settings }));
+    await waitFor(() => expect(guest.visited).toEqual(['/sign-in?next=%2F']));
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    const member = open(createFakeBackend(), createFakeHost({ settings, user: MARINA }));
+    await screen.findByRole('heading', { name: 'Story not found' });
+    expect(member.visited).toEqual([]);
+  });
+
   it('shows the story after Retry when the backend answers again', async () => {
     const backend = createFakeBackend({
       stories: [createStory()],
