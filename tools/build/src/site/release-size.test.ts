@@ -19,72 +19,30 @@ import { installedVersions } from '../webpack/installed-versions.ts';
 import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';
 import { consumedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
 
-/** 7 KiB. */
-const LIMIT = 7 * 1024;
+/**
+ * Bytes of the page a build may take. Each file it names takes 45 of them, for hashes can't be packed: its entry, its style
+ * sheet, and the script of each component. Its pages and their texts are the rest.
+ */
+const EACH_BUILD = 640;
 
-/** A remote of the middle size, for teams that are still to come. */
-function toCome(number: number): RemoteManifest {
-  const name = `mf-team-${number}` as const;
-  return {
-    name,
-    hostApi: '^2.0.0',
-    exposes: {
-      [`overview-${number}@1`]: './src/exposes/overview.tsx',
-      [`detail-${number}@1`]: './src/exposes/detail.tsx',
-      [`teaser-${number}@1`]: './src/exposes/teaser.tsx',
-    },
-    pages: [
-      {
-        path: `/area-${number}`,
-        expose: `overview-${number}@1`,
-        title: 'overview.title',
-        description: 'overview.description',
-        query: ['cursor'],
-        redirectTarget: true,
-        requests: [['stories.list', 'first']],
-        menu: { label: 'overview.title', position: 60 + number },
-      },
-      {
-        path: `/dashboard/area-${number}/:id`,
-        expose: `detail-${number}@1`,
-        title: 'detail.title',
-        props: { id: ':id' },
-        protected: true,
-        redirectTarget: true,
-      },
-    ],
-    slots: { 'landing-page.after-stories': `teaser-${number}@1` },
-    stateless: number % 2 === 0,
-  };
-}
-
-const TEXTS = {
-  en: {
-    'overview.title': 'Things to do nearby',
-    'overview.description': 'What others did on a day without a plan: walks, kitchens, museums and swims.',
-    'detail.title': 'Something to do',
-  },
-};
-
-/** One build out of three. Each changed its entry and every third component, as releases of single pages do. */
-async function build(manifest: RemoteManifest, role: number): Promise<RemoteBuild> {
+/** One build that has no file in common with those of other roles. */
+async function build(manifest: RemoteManifest, role: string): Promise<RemoteBuild> {
   const { name, exposes, hostApi, slots, stateless } = manifest;
-  const file = (stem: string, ext: string, seed: number) => {
-    const digest = createHash('sha256').update(`${name} ${stem}.${ext} ${seed}`).digest();
+  const file = (stem: string, ext: string) => {
+    const digest = createHash('sha256').update(`${name} ${stem}.${ext} ${role}`).digest();
     const hash = digest.toString('hex').slice(0, 16);
     return { file: `${stem}.${hash}.${ext}`, integrity: `sha256-${digest.toString('base64')}` };
   };
   const consumed = consumedModules(installedVersions());
-  const catalogues = await readCatalogues(path.join(REPOSITORY, name, 'src', 'i18n')).catch(() => TEXTS);
+  const catalogues = await readCatalogues(path.join(REPOSITORY, name, 'src', 'i18n'));
   return {
     base: `/${name}/f/`,
     container: containerName(name),
-    entry: file('remote-entry', 'js', role),
+    entry: file('remote-entry', 'js'),
     exposes: Object.fromEntries(
-      Object.keys(exposes).map((id, index) => {
+      Object.keys(exposes).map((id) => {
         const module = containerModule(id);
-        const seed = (index + role) % 3 === 0 ? role : 0;
-        const files = [file(exposeChunkName(module), 'js', seed), file('styles', 'css', role)];
+        const files = [file(exposeChunkName(module), 'js'), file('styles', 'css')];
         return [id, { module, files, uses: ['antd/es/form', 'antd/es/input'] }];
       }),
     ),
@@ -101,9 +59,9 @@ async function build(manifest: RemoteManifest, role: number): Promise<RemoteBuil
 
 async function release(manifest: RemoteManifest): Promise<RemoteRelease> {
   const builds = await Promise.all(
-    ['stable', 'last good', 'candidate'].map(async (role, index) => {
+    ['stable', 'last good', 'candidate'].map(async (role) => {
       const id = createHash('sha256').update(`${manifest.name} ${role}`).digest('hex').slice(0, 12);
-      return [id, await build(manifest, index)] as const;
+      return [id, await build(manifest, role)] as const;
     }),
   );
   const [stable = '', lastGood = '', candidate = ''] = builds.map(([id]) => id);
@@ -116,9 +74,8 @@ async function release(manifest: RemoteManifest): Promise<RemoteRelease> {
   };
 }
 
-it('six remotes with their pages and three builds each take no more than 7 KiB of the page', async () => {
+it('three builds of each remote that share no file take at most 640 bytes of the page per build', async () => {
   const manifests = await Promise.all(remoteNames().map(remoteManifest));
-  while (manifests.length < 6) manifests.push(toCome(manifests.length + 1));
   const remotes = await Promise.all(
     manifests.map(async (manifest) => [manifest.name, await release(manifest)] as const),
   );
@@ -129,5 +86,5 @@ it('six remotes with their pages and three builds each take no more than 7 KiB o
   });
   const size = brotliCompressSync(JSON.stringify(whole)).length;
   expect(size).toBeGreaterThan(3000);
-  expect(size).toBeLessThanOrEqual(LIMIT);
+  expect(size).toBeLessThanOrEqual(remotes.length * 3 * EACH_BUILD);
 });
