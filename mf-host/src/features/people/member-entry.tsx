@@ -19,7 +19,7 @@ interface MemberEntryProps {
 export function MemberEntry({ member, onChanged }: MemberEntryProps) {
   const t = useText();
   const id = useId();
-  const { api, session } = useHost();
+  const { api, notifications, session } = useHost();
   const isHost = useSyncExternalStore(session.subscribe, session.getSnapshot).userData?.role === 'host';
   const { problem, isBusy, run } = useAction();
   const [role, setRole] = useState(member.role);
@@ -28,7 +28,9 @@ export function MemberEntry({ member, onChanged }: MemberEntryProps) {
   const change = { role, quotaBytes: Math.round(gigabytes * 1e9), quotaStories: stories };
 
   async function save(): Promise<void> {
-    if (await run(() => api.site.changeMember(member.id, change))) onChanged();
+    if (!(await run(() => api.site.changeMember(member.id, change)))) return;
+    notifications.alert('success', t('people.saved', { name: member.name }));
+    onChanged();
   }
 
   return (
