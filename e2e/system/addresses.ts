@@ -10,6 +10,8 @@ export interface Addresses {
   readonly limitedSite: string;
   /** Where the mails of that one are read, as its start printed it. */
   readonly limitedOutbox: string;
+  /** The same product without limits or mails, whose hosts change its settings. */
+  readonly hostedSite: string;
   readonly mails: string;
   readonly tiles: string;
   readonly program: Program;

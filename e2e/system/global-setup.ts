@@ -14,7 +14,7 @@ export async function startSystem(): Promise<() => Promise<void>> {
     WAYPOST_TILE_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
     WAYPOST_TILE_ATTRIBUTION: 'Tiles of the tests',
   };
-  const [site, limited] = await Promise.all([
+  const [site, limited, hosted] = await Promise.all([
     startWaypost({
       program,
       settings: {
@@ -25,20 +25,23 @@ export async function startSystem(): Promise<() => Promise<void>> {
       },
     }),
     startWaypost({ program, settings: withTiles }),
+    startWaypost({ program, settings: { WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1' } }),
   ]);
-  await Promise.all([site.url, limited.url].map(keepPasswordsCheaply));
+  const sites = [site, limited, hosted];
+  await Promise.all(sites.map(({ url }) => keepPasswordsCheaply(url)));
   publishAddresses({
     site: site.url,
     limitedSite: limited.url,
     limitedOutbox: limited.outboxUrl,
+    hostedSite: hosted.url,
     mails: mails.origin,
     tiles: tiles.origin,
     program,
   });
-  const watches = await Promise.all([site.url, limited.url].map(watchCalls));
+  const watches = await Promise.all(sites.map(({ url }) => watchCalls(url)));
   return async () => {
     const asked = await Promise.all(watches.map((read) => read()));
-    await Promise.all([site.stop(), limited.stop()]);
+    await Promise.all(sites.map((one) => one.stop()));
     await Promise.all([mails.close(), tiles.close()]);
     // A run of a part of the tests can not tell what the site never uses.
     const problems = [...refusedToClient(asked), ...(process.env.WHOLE_SITE ? neverUsed(asked) : [])];

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
+import { preparedPicture } from '../../api/prepared-picture.ts';
 import { createHelper } from '../../api/roles.ts';
-import { createPlace, createStory } from '../../api/stories.ts';
+import { createPlace, createStory, placesOf } from '../../api/stories.ts';
 import { expectFitsPhone } from '../../fixtures/fits-phone.ts';
 import { expectNoViolations } from '../../fixtures/no-violations.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -30,7 +32,10 @@ for (const [device, viewport] of [
     }) => {
       const title = `Down the river on ${device}`;
       const id = await createStory(api, author, { title });
-      await createPlace(api, author, id, { title: 'Salto' });
+      const main_picture = (await phonePhoto()).buffer;
+      const place = await createPlace(api, author, id, { title: 'Salto', main_picture });
+      const [{ main_picture: name } = {}] = await placesOf(api, id);
+      await preparedPicture(api, `/api/pictures/places/${place}/640/${String(name)}`);
       const [moderator, host] = await Promise.all([
         createHelper(api, 'moderator'),
         createHelper(api, 'host'),
@@ -59,6 +64,8 @@ for (const [device, viewport] of [
       await theirs.goto('/site/reports');
       const entry = theirs.getByRole('listitem').filter({ hasText: title });
       await expect(entry.getByText('“Read the end.”')).toBeVisible();
+      const picture = entry.getByRole('img', { name: `Picture 1 of ${title}, as reported` });
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
       await press(theirs, 'button', `Decide about ${title}`);
       await press(theirs, 'radio', 'Take the story down');
       await theirs.getByLabel('Reason', { exact: true }).selectOption({ label: 'Hate or threats' });
