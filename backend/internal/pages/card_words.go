@@ -2,6 +2,7 @@ package pages
 
 import (
 	"image"
+	"image/color"
 	"image/draw"
 	"strings"
 )
@@ -24,12 +25,14 @@ type cardWords struct {
 	titlePen, smallPen  *pen
 	brandPen            *pen
 	brand               string
+	accent              color.RGBA
 	brandWidth          int
 }
 
 func (c Card) words() (w cardWords, err error) {
 	w.title, _ = serif().drawable(c.Title)
 	w.brand, _ = serif().drawable(c.Brand)
+	w.accent = c.Accent
 	w.below, _ = sans().drawable(c.Below)
 	author, _ := sans().drawable(c.Author)
 	w.small = cardJoined(author, c.Days, places(c.Places))
@@ -93,7 +96,7 @@ func (w cardWords) last(on *image.RGBA, y int) {
 	x := wide - side - w.brandWidth
 	s := newSheet(on, image.Rect(x-6, y-30, x+40, y+12))
 	s.dot(point{float64(x) + 11, float64(y) - 10}, brandDot)
-	s.fill(accent)
+	s.fill(w.accent)
 	w.brandPen.write(on, x+34, y, ink, w.brand)
 }
 
@@ -107,7 +110,7 @@ func (w cardWords) alone(on *image.RGBA) error {
 	y := (high-60-len(lines)*aloneLine)/2 + aloneLine - 18
 	s := newSheet(on, image.Rect(0, 0, 14, high))
 	s.outline([]point{{0, 0}, {14, 0}, {14, high}, {0, high}})
-	s.fill(accent)
+	s.fill(w.accent)
 	for _, text := range lines {
 		large.write(on, side+20, y, ink, text)
 		y += aloneLine

@@ -230,7 +230,8 @@ func (c *Cards) draw(ctx context.Context, a about, photo []byte) (data []byte, e
 	if err != nil {
 		return nil, err
 	}
-	card := Card{Title: a.Title, Author: a.Author, Days: Days(a.Start, a.End), Places: a.Places, Photo: photo, Spots: spots, Brand: site.Of(c.app).Name}
+	now := site.Of(c.app)
+	card := Card{Title: a.Title, Author: a.Author, Days: Days(a.Start, a.End), Places: a.Places, Photo: photo, Spots: spots, Brand: now.Name, Accent: now.Colour()}
 	if a.place != nil {
 		card.Title, card.Below = a.place.Title, a.Title
 		card.At = &Spot{a.place.Longitude, a.place.Latitude}

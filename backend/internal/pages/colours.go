@@ -12,7 +12,7 @@ var (
 	ink      = contract.LightInk
 	soft     = contract.LightSoft
 	cardLine = contract.LightLine
-	accent   = contract.LightAccent
+	placeRed = contract.LightPlace
 	land     = contract.LightLand
 	water    = contract.LightWater
 	coast    = contract.LightCoast

@@ -18,10 +18,11 @@ import (
 type Card struct {
 	Title, Below, Author, Days string
 	Places                     int
-	// Brand is what the site is called.
-	Brand string
-	Photo []byte
-	Spots []Spot
+	// Brand is what the site is called, and Accent its colour.
+	Brand  string
+	Accent color.RGBA
+	Photo  []byte
+	Spots  []Spot
 	// At is the place the card is about, where it is about one.
 	At      *Spot
 	Ground  Ground
@@ -90,7 +91,7 @@ func (c Card) route(on *image.RGBA, part image.Rectangle) {
 	s.stroke(way, 8)
 	s.fill(color.RGBA{210, 210, 210, 210})
 	s.stroke(way, 4.5)
-	s.fill(accent)
+	s.fill(placeRed)
 	radius, ring := 8.5, 3.0
 	if len(way) > fewDots || c.At != nil {
 		radius, ring = 5.5, 2
@@ -103,7 +104,7 @@ func (c Card) route(on *image.RGBA, part image.Rectangle) {
 	if c.At != nil {
 		here := v.at(*c.At)
 		s.dot(here, 30)
-		s.fill(color.NRGBA{accent.R, accent.G, accent.B, 80})
+		s.fill(color.NRGBA{placeRed.R, placeRed.G, placeRed.B, 80})
 		c.dots(s, []point{here}, 13, 4)
 	}
 	if c.Ground != nil {
@@ -119,7 +120,7 @@ func (c Card) dots(s *sheet, at []point, radius, ring float64) {
 	for _, p := range at {
 		s.dot(p, radius)
 	}
-	s.fill(accent)
+	s.fill(placeRed)
 }
 
 // credit names whose data the map is drawn from, as their licence asks.

@@ -22,8 +22,10 @@ const (
 
 // Heads writes what stands in the heads of pages.
 type Heads struct {
-	app   core.App
-	site  Addresses
+	app  core.App
+	site Addresses
+	// look is what cards show of the site.
+	look  string
 	reads *gate.Semaphore
 }
 
@@ -62,7 +64,8 @@ func (h *Heads) later() Words {
 // that nothing is at.
 func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 	now := *h
-	now.site.Name = site.Of(h.app).Name
+	hosts := site.Of(h.app)
+	now.site.Name, now.look = hosts.Name, hosts.Look()
 	return now.of(ctx, address, pages)
 }
 
@@ -178,14 +181,14 @@ func (h *Heads) linked(ctx context.Context, key string) (Words, bool) {
 	}
 	page := head{
 		Site: h.site, Kind: "article", Title: line(s.Title), Said: Said(s), Address: h.site.Link(key), Hidden: true,
-		Image: h.site.Card(key, "", CardVersion(h.site.Name, s, first, nil)), ImageSays: cmp.Or(line(s.alternative()), line(s.Title)), Author: line(s.Author),
+		Image: h.site.Card(key, "", CardVersion(h.look, s, first, nil)), ImageSays: cmp.Or(line(s.alternative()), line(s.Title)), Author: line(s.Author),
 	}
 	return Words{Head: page.bytes(), Opening: page.opening(), IsShared: true}, true
 }
 
 func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
 	address := h.site.Story(s.ID)
-	image := h.site.Card(s.ID, "", CardVersion(h.site.Name, s, first, nil))
+	image := h.site.Card(s.ID, "", CardVersion(h.look, s, first, nil))
 	data, err := linkedData(h.site, s, Said(s), image, first)
 	if err != nil {
 		return Words{}, err
@@ -197,7 +200,7 @@ func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
 	}
 	if at != nil {
 		page.Title, page.Address = line(at.Title)+" – "+page.Title, h.site.Place(s.ID, at.ID)
-		page.Image = h.site.Card(s.ID, at.ID, CardVersion(h.site.Name, s, first, at))
+		page.Image = h.site.Card(s.ID, at.ID, CardVersion(h.look, s, first, at))
 		page.ImageSays = line(at.Title)
 		if said := line(at.Subtext); said != "" {
 			page.Said = CutText(said, longestSaid)

@@ -27,6 +27,9 @@ var (
 	isData       = regexp.MustCompile(`(?i)\stype\s*=\s*["']?application/json`)
 	settingsHole = hole(contract.SettingsID)
 	releaseHole  = hole(contract.ReleaseID)
+	// icon is the mark in the tab: a drawing in one colour, in its own address.
+	icon       = regexp.MustCompile(`<link rel="icon" href="data:[^>]*>`)
+	iconColour = regexp.MustCompile(`%23[0-9a-f]{6}`)
 )
 
 // hole is an element of the page whose content this server writes.
@@ -152,6 +155,7 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 	var p page
 	if style := now.Style(); style != "" {
 		source = endOfHead.ReplaceAllLiteral(source, []byte("<style>"+style+"</style>\n</head>"))
+		source = icon.ReplaceAllFunc(source, func(own []byte) []byte { return iconColour.ReplaceAllLiteral(own, []byte("%23"+now.Accent[1:])) })
 	}
 	html := fill(source, settingsHole, func([]byte) []byte { return settings })
 	html = fill(html, releaseHole, func(own []byte) []byte {

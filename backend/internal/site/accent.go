@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"waypost/backend/internal/contract"
 )
 
 // Backgrounds an accent stands on, and what is written on it: shared/kit/src/theme/tokens.ts.
@@ -61,6 +63,17 @@ func variables(accent, hover, active, on color.RGBA) string {
 	hex := func(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 	return "--wp-accent:" + hex(accent) + ";--wp-accent-hover:" + hex(hover) + ";--wp-accent-active:" + hex(active) + ";--wp-on-accent:" + hex(on)
 }
+
+// Colour is the accent on light pages.
+func (s Settings) Colour() color.RGBA {
+	if s.Accent == "" {
+		return contract.LightAccent
+	}
+	return parseColour(s.Accent)
+}
+
+// Look is what drawn pictures have of the site: it changes when they do.
+func (s Settings) Look() string { return s.Name + s.Accent }
 
 // Style is a style sheet with the accent for both colour schemes; empty without one.
 func (s Settings) Style() string {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"image"
+	"image/jpeg"
 	"image/png"
 	"net/http"
 	"strings"
@@ -56,6 +57,33 @@ func TestAnAccentThatCannotBeReadIsRefused(t *testing.T) {
 	style := ":root{--wp-accent:#1e6f73;"
 	if !strings.Contains(string(page.Body), style) || strings.Count(page.Header.Get("Content-Security-Policy"), "'sha256-") == 0 {
 		t.Errorf("%q %.900s", page.Header.Get("Content-Security-Policy"), page.Body)
+	}
+}
+
+func TestTheAccentIsThatOfTheMarkInTheTabAndOnCards(t *testing.T) {
+	s := siteOfPages(t)
+	hana := host(t, s)
+	story := s.Story(hana)
+	card := func() string {
+		_, after, _ := strings.Cut(string(s.Get("/travel-story/"+story).Body), `property="og:image" content="`)
+		address, _, _ := strings.Cut(after, `"`)
+		return strings.TrimPrefix(address, s.Config.SiteURL)
+	}
+	before := card()
+	set(t, s, hana, map[string]any{"accent": "#1e6f73"})
+	if page := string(s.Get("/").Body); !strings.Contains(page, "fill='%231e6f73'") || strings.Contains(page, "%23cf3a28") {
+		t.Errorf("the mark in the tab: %.900s", page)
+	}
+	if card() == before {
+		t.Error("the card has the address it had")
+	}
+	drawn, err := jpeg.Decode(bytes.NewReader(s.Get(card()).Body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The line beside the title of a card without pictures and places.
+	if r, g, b, _ := drawn.At(7, 300).RGBA(); r>>8 > 0x40 || g>>8 < 0x60 || b>>8 < 0x60 {
+		t.Errorf("the card's line is %x %x %x", r>>8, g>>8, b>>8)
 	}
 }
 

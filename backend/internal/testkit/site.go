@@ -22,6 +22,7 @@ func Site(t testing.TB, pages ...Fields) string {
 	}
 	page := `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Waypost</title>
 <meta name="description" content="Travel stories on a map, told from the photos you took on the way.">
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Ccircle r='5' fill='%23cf3a28'/%3E%3C/svg%3E">
 <script type="application/json" id="waypost-release">` + string(release) + `</script></head><body><div id="app"></div>
 <script type="application/json" id="waypost-settings">{}</script></body></html>`
 	dir := t.TempDir()

@@ -19,11 +19,11 @@ export interface MapColours {
 }
 
 export function mapColours(scheme: ColourScheme): MapColours {
-  const { land, coast, accent, onAccent, soft, paper, teal } = COLOURS[scheme];
+  const { land, coast, place, onAccent, soft, paper, teal } = COLOURS[scheme];
   return {
     land,
     coast,
-    marker: accent,
+    marker: place,
     ring: '#ffffff',
     onMarker: onAccent,
     photo: soft,

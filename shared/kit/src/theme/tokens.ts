@@ -6,6 +6,8 @@ export interface ColourTokens {
   readonly soft: string;
   readonly line: string;
   readonly border: string;
+  /** A place on a map, whatever accent the site's hosts chose: circles are red. */
+  readonly place: string;
   readonly accent: string;
   /** The accent under a pointer and while it is pressed; what stands on it is `onAccent` too. */
   readonly accentHover: string;
@@ -25,6 +27,7 @@ export const COLOURS: Readonly<Record<'light' | 'dark', ColourTokens>> = {
     soft: '#5c676c',
     line: '#e6dfd3',
     border: '#d8cfbf',
+    place: '#cf3a28',
     accent: '#cf3a28',
     accentHover: '#b53120',
     accentActive: '#99281a',
@@ -41,6 +44,7 @@ export const COLOURS: Readonly<Record<'light' | 'dark', ColourTokens>> = {
     soft: '#a3adb0',
     line: '#2c353a',
     border: '#3b464b',
+    place: '#f0674f',
     accent: '#f0674f',
     accentHover: '#f5826d',
     accentActive: '#e05a43',
