@@ -2,6 +2,7 @@ package stories
 
 import (
 	"encoding/json"
+	"net/http"
 	"slices"
 	"time"
 
@@ -31,7 +32,7 @@ func RegisterZones(app core.App) *gate.Worker {
 	app.OnRecordCreate(zones.Collection).BindFunc(saveZone)
 	app.OnRecordUpdate(zones.Collection).BindFunc(saveZone)
 	app.OnRecordDelete(zones.Collection).BindFunc(deleteZone)
-	app.OnRecordEnrich(zones.Collection).BindFunc(tellMoving)
+	app.OnRecordsListRequest(zones.Collection).BindFunc(listZones)
 	app.OnRecordEnrich(album.Places).BindFunc(zones.Reveal)
 	w := gate.NewWorker(app, moveAll)
 	w.WakeOnChange(zones.Collection)
@@ -82,16 +83,16 @@ func moveFew(tx core.App, e *core.RecordEvent) error {
 	return writeMoves(tx, moves)
 }
 
-// tellMoving says with a zone whether places of its person are still to be moved.
-func tellMoving(e *core.RecordEnrichEvent) error {
+// listZones says with the zones whether places of their person are still to be moved, also when the last zone is gone.
+func listZones(e *core.RecordsListRequestEvent) error {
 	var isMoving bool
-	if err := e.App.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{waypost_zones_due}} WHERE [[user]] = {:user})").
-		Bind(dbx.Params{"user": e.Record.GetString("user")}).Row(&isMoving); err != nil {
-		return err
+	if e.Auth != nil {
+		if err := e.App.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{waypost_zones_due}} WHERE [[user]] = {:user})").
+			Bind(dbx.Params{"user": e.Auth.Id}).WithContext(e.Request.Context()).Row(&isMoving); err != nil {
+			return err
+		}
 	}
-	e.Record.WithCustomData(true)
-	e.Record.Set("moving", isMoving)
-	return e.Next()
+	return e.JSON(http.StatusOK, map[string]any{"items": e.Records, "moving": isMoving})
 }
 
 // moveAll moves the places of everyone who is due, also those left by an earlier run. A failure does not block the others.

@@ -12,8 +12,7 @@ import (
 
 // moving tells whether a person's places are still being moved, as their page is told.
 func moving(s *testkit.Server, p testkit.Person) bool {
-	items, _ := s.Send(http.MethodGet, path, p.Token, nil).JSON()["items"].([]any)
-	is, _ := items[0].(map[string]any)["moving"].(bool)
+	is, _ := s.Send(http.MethodGet, path, p.Token, nil).JSON()["moving"].(bool)
 	return is
 }
 
@@ -39,7 +38,7 @@ func TestManyPlacesAreMovedInPartsAndByTheNextStartWhereOneEnds(t *testing.T) {
 		write(s, ana, story, at)
 	}
 	s.Differing(t) // brings up to date what was written past the triggers
-	zone(t, s, ana, drawn, 500)
+	only := zone(t, s, ana, drawn, 500)
 	if !moving(s, ana) {
 		t.Fatal("1,500 places were moved at once")
 	}
@@ -62,5 +61,12 @@ func TestManyPlacesAreMovedInPartsAndByTheNextStartWhereOneEnds(t *testing.T) {
 	}
 	if a := s.Send(http.MethodDelete, path+"/"+far, ana.Token, nil); a.Status != http.StatusNoContent || moving(s, ana) {
 		t.Errorf("a zone without places: %d %s", a.Status, a.Body)
+	}
+	if s.Remove(ana, path+"/"+only); !moving(s, ana) {
+		t.Error("1,500 places were moved back at once, or nobody is told while they are")
+	}
+	untilMoved(t, s, ana)
+	if list := s.Send(http.MethodGet, path, ana.Token, nil).Body; string(list) != "{\"items\":[],\"moving\":false}\n" {
+		t.Errorf("without a zone: %q", list)
 	}
 }

@@ -45,10 +45,13 @@ it('makes a zone of the size and the middle that were chosen, and lists it', asy
   expect(await screen.findByText('2 km around its middle')).toBeInTheDocument();
 });
 
-it('says that places are being moved until they are', async () => {
-  const host = await show({ zones: [{ ...HOME, isMoving: true }] });
+it('says that places are being moved until they are, also back from the last zone', async () => {
+  const host = await show({ zones: [HOME] });
+  await press('Delete Home');
+  host.backend.isMovingPlaces = true;
+  await press('Yes, delete');
   expect(await screen.findByText(/^Moving your places/)).toBeInTheDocument();
-  host.backend.zones = [HOME];
+  host.backend.isMovingPlaces = false;
   await waitFor(() => expect(screen.queryByText(/^Moving your places/)).not.toBeInTheDocument(), {
     timeout: 5000,
   });

@@ -1,4 +1,4 @@
-import type { Zone } from '@waypost/contracts/api/zones-api.ts';
+import type { OwnZones, Zone } from '@waypost/contracts/api/zones-api.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
@@ -20,33 +20,38 @@ export function HomeZones() {
   const t = useText();
   const { api, notifications } = useHost();
   const { reload, ...state } = useLoad(useCallback((signal) => api.zones.list({ signal }), [api]));
-  const [changed, setChanged] = useState<readonly Zone[] | null>(null);
+  const [changed, setChanged] = useState<OwnZones | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
+
+  const look = useCallback(() => void api.zones.list().then(setChanged, () => undefined), [api]);
+
+  function change(zones: readonly Zone[]): void {
+    setChanged({ zones, isMoving });
+    look();
+    heading.current?.focus();
+  }
 
   async function remove(zones: readonly Zone[], zone: Zone): Promise<void> {
     try {
       await api.zones.delete(zone.id);
-      setChanged(zones.filter((one) => one !== zone));
-      heading.current?.focus();
+      change(zones.filter((one) => one !== zone));
     } catch (error) {
       notifications.alert('error', errorSentence(t, error));
     }
   }
 
-  function close(zones: readonly Zone[] | null): void {
-    if (zones) setChanged(zones);
+  function close(zones: readonly Zone[]): void {
     setIsAdding(false);
-    heading.current?.focus();
+    change(zones);
   }
 
-  const zones = changed ?? (state.status === 'ready' ? state.value : null);
-  const isMoving = zones?.some((zone) => zone.isMoving) ?? false;
+  const { zones = null, isMoving = false } = changed ?? (state.status === 'ready' ? state.value : {});
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(() => void api.zones.list().then(setChanged, () => undefined), PACE);
+    const timer = setInterval(look, PACE);
     return () => clearInterval(timer);
-  }, [api, isMoving]);
+  }, [look, isMoving]);
 
   return (
     <Section title={t('zones.title')} intro={t('zones.intro')}>
@@ -61,7 +66,7 @@ export function HomeZones() {
           </p>
           {zones.length > 0 && <ZoneList zones={zones} onDelete={(zone) => remove(zones, zone)} />}
           {isAdding ? (
-            <ZoneForm onMade={(zone) => close([...zones, zone])} onCancel={() => close(null)} />
+            <ZoneForm onMade={(zone) => close([...zones, zone])} onCancel={() => close(zones)} />
           ) : (
             <Button onClick={() => setIsAdding(true)}>{t('zones.add')}</Button>
           )}

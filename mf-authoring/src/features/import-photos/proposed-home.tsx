@@ -21,7 +21,7 @@ export function ProposedHome({ place }: { readonly place: PlanPlace }) {
   const isFirst = useLoad(
     useCallback(
       async (signal: AbortSignal) => {
-        const [zones, stories] = await Promise.all([
+        const [{ zones }, stories] = await Promise.all([
           api.zones.list({ signal }),
           api.stories.listOwn(user.id, FIRST_PAGE, { signal }),
         ]);

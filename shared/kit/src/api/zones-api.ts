@@ -11,17 +11,15 @@ interface ZoneRecord {
   readonly latitude: number;
   readonly longitude: number;
   readonly radius: number;
-  readonly moving: boolean;
 }
 
 const PATH = '/api/collections/zones/records';
 
-const toZone = ({ id, name, latitude, longitude, radius, moving }: ZoneRecord): Zone => ({
+const toZone = ({ id, name, latitude, longitude, radius }: ZoneRecord): Zone => ({
   id,
   name,
   centre: { longitude, latitude },
   radius,
-  isMoving: moving,
 });
 
 export function createZonesApi(client: PocketBase): ZonesApi {
@@ -29,11 +27,11 @@ export function createZonesApi(client: PocketBase): ZonesApi {
   return {
     async list(options) {
       try {
-        const { items } = await client.send<{ readonly items: readonly ZoneRecord[] }>(
-          PATH,
-          sendOptions(options),
-        );
-        return items.map(toZone);
+        const { items, moving } = await client.send<{
+          readonly items: readonly ZoneRecord[];
+          readonly moving: boolean;
+        }>(PATH, sendOptions(options));
+        return { zones: items.map(toZone), isMoving: moving };
       } catch (error) {
         throw fromBackend(error);
       }

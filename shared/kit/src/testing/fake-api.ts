@@ -50,6 +50,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     drafts: [],
     shares: [],
     zones: [],
+    isMovingPlaces: false,
     failure: null,
     losesAnswers: false,
     ...NO_ACCOUNTS,
