@@ -27,6 +27,8 @@ type Machine struct {
 
 const failedKey = "waypostMailsFailed"
 
+var started = time.Now()
+
 // countMails counts those that could not be sent since the program started.
 func countMails(app core.App) {
 	failed := new(atomic.Int64)
@@ -49,7 +51,8 @@ type glance struct {
 	Waiting     int   `json:"picturesWaiting"`
 	SendsMails  bool  `json:"sendsMails"`
 	MailsFailed int64 `json:"mailsFailed"`
-	// BackupAt is in milliseconds since 1970, 0 for never; BehindSeconds -1 where nothing is replicated.
+	// StartedAt and BackupAt are in milliseconds since 1970, the second 0 for never; BehindSeconds -1 where nothing is replicated.
+	StartedAt     int64 `json:"startedAt"`
 	BackupAt      int64 `json:"backupAt"`
 	BehindSeconds int64 `json:"behindSeconds"`
 }
@@ -65,7 +68,7 @@ func (m Machine) glance(e *core.RequestEvent) error {
 	if err := e.App.ConcurrentDB().NewQuery(glanceQuery).WithContext(e.Request.Context()).One(&g); err != nil {
 		return e.InternalServerError("", err)
 	}
-	g.FreeBytes, g.BehindSeconds, g.Waiting, g.SendsMails = -1, -1, m.Waiting(), m.SendsMails
+	g.FreeBytes, g.BehindSeconds, g.Waiting, g.SendsMails, g.StartedAt = -1, -1, m.Waiting(), m.SendsMails, started.UnixMilli()
 	if free, isKnown := m.Free(); isKnown {
 		g.FreeBytes = free
 	}

@@ -107,7 +107,7 @@ func TestModeratorsSeeHowTheSiteDoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := s.Send(http.MethodGet, site.Path+"/glance", hana.Token, nil).JSON()
-	if g["accounts"] != 2.0 || g["stories"] != 1.0 || g["mailsFailed"] != 0.0 || g["sendsMails"] != false || g["behindSeconds"] != -1.0 || g["backupAt"].(float64) < 1e12 {
+	if g["accounts"] != 2.0 || g["stories"] != 1.0 || g["mailsFailed"] != 0.0 || g["sendsMails"] != false || g["behindSeconds"] != -1.0 || g["backupAt"].(float64) < 1e12 || g["startedAt"].(float64) < 1e12 {
 		t.Errorf("%v", g)
 	}
 	if a := s.Send(http.MethodGet, site.Path+"/glance", ana.Token, nil); a.Status != http.StatusForbidden {

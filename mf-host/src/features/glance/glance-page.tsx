@@ -29,15 +29,15 @@ function Figures({ of }: { readonly of: SiteState }) {
   const unknown = t('glance.unknown');
   const mails = of.sendsMails ? String(of.mailsFailed) : t('glance.outbox');
   const lines = [
-    ['glance.accounts', String(of.accounts)],
-    ['glance.stories', String(of.stories)],
-    ['glance.used', sizeWords(of.usedBytes)],
-    ['glance.free', of.freeBytes < 0 ? unknown : sizeWords(of.freeBytes)],
-    ['glance.pictures', String(of.picturesWaiting)],
-    ['glance.mails', mails],
-    ['glance.backup', of.backupAt ? dayWords(of.backupAt) : t('glance.never')],
+    [t('glance.accounts'), String(of.accounts)],
+    [t('glance.stories'), String(of.stories)],
+    [t('glance.used'), sizeWords(of.usedBytes)],
+    [t('glance.free'), of.freeBytes < 0 ? unknown : sizeWords(of.freeBytes)],
+    [t('glance.pictures'), String(of.picturesWaiting)],
+    [t('glance.mails', { day: dayWords(of.startedAt) }), mails],
+    [t('glance.backup'), of.backupAt ? dayWords(of.backupAt) : t('glance.never')],
     ...(of.behindSeconds >= 0
-      ? [['glance.behind', t('glance.seconds', { count: of.behindSeconds })] as const]
+      ? [[t('glance.behind'), t('glance.seconds', { count: of.behindSeconds })]]
       : []),
   ] as const;
   return (
@@ -45,7 +45,7 @@ function Figures({ of }: { readonly of: SiteState }) {
       <dl>
         {lines.map(([name, value]) => (
           <div key={name}>
-            <dt>{t(name)}</dt>
+            <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

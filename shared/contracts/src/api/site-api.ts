@@ -64,6 +64,7 @@ export interface SiteState {
   readonly sendsMails: boolean;
   /** Since the program started. */
   readonly mailsFailed: number;
+  readonly startedAt: number;
   /** 0 for never. */
   readonly backupAt: number;
   /** For how many seconds a replica has lacked something; -1 where there is none. */

@@ -26,7 +26,7 @@ export const NEW_SITE: FakeSite = {
   },
   state: {
     ...{ accounts: 12, stories: 34, usedBytes: 5.6e9, freeBytes: 78e9, picturesWaiting: 0 },
-    ...{ sendsMails: true, mailsFailed: 0, backupAt: 0, behindSeconds: -1 },
+    ...{ sendsMails: true, mailsFailed: 0, startedAt: 0, backupAt: 0, behindSeconds: -1 },
   },
   members: [],
   invitations: [],
