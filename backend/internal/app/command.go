@@ -32,6 +32,8 @@ const usage = `Usage:
   waypost migrate up | down [count]               bring the database up to date, or undo steps
   waypost migrate adopt                           take over a database from before version 0.1.0
   waypost backup <folder>                         copy everything stored into an empty folder; works while the site runs
+  waypost map add [--box west,south,east,north] [--shared] [--place-mb 4] [--all-mb 2000]
+                                                  fetch streets around the places of all stories, out of the map in the settings
   waypost rebuild                                 recompute the values kept with stories and on the map
   waypost files-to-bucket [--keep]                move the pictures from the data folder to the bucket in the settings
   waypost files-to-folder [--keep]                move them back to the data folder
@@ -69,6 +71,8 @@ func Run(args []string, out io.Writer, version string) error {
 		return backup(args[1:], out)
 	case "rebuild":
 		return rebuild(args[1:], out)
+	case "map":
+		return mapCommand(args[1:], out)
 	case "files-to-bucket":
 		return moveFiles(args[1:], out, args[0], replica.FileMover.ToBucket)
 	case "files-to-folder":

@@ -25,6 +25,7 @@ import (
 	"waypost/backend/internal/sharing"
 	"waypost/backend/internal/site"
 	"waypost/backend/internal/stories"
+	"waypost/backend/internal/streets"
 )
 
 const (
@@ -142,11 +143,12 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	if err != nil {
 		return nil, err
 	}
+	ways := streets.Register(app, c.Streets, disk.HasRoom)
 	media.RegisterVisibility(app)
 	if err := stories.RegisterDrafts(app); err != nil {
 		return nil, err
 	}
-	cards, err := pages.NewCards(app, d.files, c.MapFile, disk.HasRoom, g.Reads)
+	cards, err := pages.NewCards(app, d.files, disk.HasRoom, g.Reads)
 	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
@@ -171,6 +173,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		discover.BindMap(e.Router, discover.Semaphores{Searches: g.Searches, MapReads: g.MapReads})
 		signedIn.Bind(e.Router)
 		site.Bind(e.Router, machine(c, disk, pictures, copied))
+		ways.Bind(e.Router)
 		shares.Bind(e.Router)
 		moderators.Bind(e.Router)
 		pictures.Bind(e.Router)
@@ -201,6 +204,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	leftBehind.Start()
 	leaving.Start()
 	onTheMap.Start()
+	ways.Start()
 	caches.Start()
 	d.loads.Start()
 	go accounts.CheckMailServer(c.Mail, os.Stderr)

@@ -75,6 +75,15 @@ func look(file *os.File) (*Archive, error) {
 	return &Archive{file: file, info: info, version: hex.EncodeToString(sum.Sum(nil)[:8]), attribution: told.Attribution}, nil
 }
 
+// Is tells whether a file that is looked at now is the one of the archive, unchanged.
+func (a *Archive) Is(info fs.FileInfo) bool {
+	return os.SameFile(a.info, info) && a.isUnchanged(info)
+}
+
+func (a *Archive) isUnchanged(now fs.FileInfo) bool {
+	return now.Size() == a.info.Size() && now.ModTime().Equal(a.info.ModTime())
+}
+
 // Path is where the archive is served, without a slash before it: another one when the file is another.
 func (a *Archive) Path() string { return "map/f/base." + a.version + ".pmtiles" }
 

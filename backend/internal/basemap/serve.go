@@ -11,7 +11,7 @@ import (
 func (a *Archive) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	now, err := a.file.Stat()
-	if err != nil || now.Size() != a.info.Size() || !now.ModTime().Equal(a.info.ModTime()) {
+	if err != nil || !a.isUnchanged(now) {
 		h.Set("Cache-Control", "no-store")
 		http.Error(w, "The map has changed.", http.StatusNotFound)
 		return

@@ -94,7 +94,15 @@ func ReadTiles(file io.ReaderAt) (*TileReader, error) {
 
 // Tile is a tile's bytes, unpacked; none where the archive has none.
 func (r *TileReader) Tile(z, x, y int) ([]byte, error) {
-	return r.find(tileID(z, x, y))
+	return r.find(TileID(z, x, y))
+}
+
+// IsPacked tells whether tiles are compressed, with gzip.
+func (r *TileReader) IsPacked() bool { return r.head.tilePacking == gzipped }
+
+// Metadata is the archive's description of itself, in JSON.
+func (r *TileReader) Metadata() ([]byte, error) {
+	return unpacked(r.file, r.head.metadata, r.head.packing)
 }
 
 // first is the archive's first tile.
@@ -147,6 +155,10 @@ func (r *TileReader) directory(at section) ([]entry, error) {
 	if err != nil {
 		return nil, err
 	}
+	return entriesIn(data)
+}
+
+func entriesIn(data []byte) ([]entry, error) {
 	in := bytes.NewReader(data)
 	count, err := binary.ReadUvarint(in)
 	// Each has a byte in each of four columns at least.
@@ -191,6 +203,10 @@ func unpacked(file io.ReaderAt, part section, packing byte) ([]byte, error) {
 	if n, _ := file.ReadAt(data, int64(part.offset)); n < len(data) { //nolint:gosec // bounded above
 		return nil, errBroken
 	}
+	return unpack(data, packing)
+}
+
+func unpack(data []byte, packing byte) ([]byte, error) {
 	if packing == plain {
 		return data, nil
 	}
@@ -205,8 +221,8 @@ func unpacked(file io.ReaderAt, part section, packing byte) ([]byte, error) {
 	return out, nil
 }
 
-// tileID numbers tiles along a Hilbert curve, zoom after zoom.
-func tileID(z, x, y int) uint64 {
+// TileID numbers tiles along a Hilbert curve, zoom after zoom.
+func TileID(z, x, y int) uint64 {
 	id := uint64(0)
 	for level := range z {
 		id += 1 << (2 * level)

@@ -138,6 +138,9 @@ func Table() []Call {
 		{Name: "changed settings of the site", Route: "PATCH /api/waypost/site", Body: Bodies{JSON: longJSON}, Work: Save, From: Site},
 
 		{Name: "state of the site", Route: "GET /api/waypost/site/glance", Work: Read, From: Site},
+		{Name: "streets of the site", Route: "GET /api/waypost/site/streets", From: Site},
+		{Name: "streets to fetch", Route: "POST /api/waypost/site/streets", From: Site},
+		{Name: "streets no more", Route: "DELETE /api/waypost/site/streets", From: Site},
 		{Name: "people", Route: "GET /api/waypost/people", Work: Read, Zip: true, From: Site, Query: Query{"find": Words, "after": Words}},
 		{Name: "changed person", Route: "PATCH /api/waypost/people/{id}", Body: shortBodies, Work: Save, From: Site},
 		{Name: "text of the site", Route: "GET /api/waypost/site/texts/{name}", Zip: true, From: Site},

@@ -43,21 +43,19 @@ var (
 type Cards struct {
 	app    core.App
 	site   fs.FS
-	named  string
 	store  *store
 	line   *gate.Semaphore
 	reads  *gate.Semaphore
 	flight singleflight.Group
 }
 
-// NewCards keeps cards in the data folder as long as the disk leaves room. The map is the named file, or without a name the one among the
-// site's files.
-func NewCards(app core.App, site fs.FS, named string, leaves func(bytes int64) bool, reads *gate.Semaphore) (*Cards, error) {
+// NewCards keeps cards in the data folder as long as the disk leaves room. The map is the one among the site's files.
+func NewCards(app core.App, site fs.FS, leaves func(bytes int64) bool, reads *gate.Semaphore) (*Cards, error) {
 	kept, err := openStore(filepath.Join(app.DataDir(), folder), mostStored, leaves)
 	if err != nil {
 		return nil, err
 	}
-	c := &Cards{app: app, site: site, named: named, store: kept, line: gate.NewSemaphore(1, 64, 10*time.Second), reads: reads}
+	c := &Cards{app: app, site: site, store: kept, line: gate.NewSemaphore(1, 64, 10*time.Second), reads: reads}
 	c.forget()
 	return c, nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"io/fs"
-	"os"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -119,9 +118,6 @@ func (c *Cards) openGround() (*basemap.TileReader, func()) {
 }
 
 func (c *Cards) openMap() (fs.File, error) {
-	if c.named != "" {
-		return os.Open(c.named)
-	}
 	names, err := fs.Glob(c.site, "mf-map/f/*.pmtiles")
 	if err != nil || len(names) == 0 {
 		return nil, fs.ErrNotExist

@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/accounts"
+	"waypost/backend/internal/basemap"
 	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/release"
@@ -53,13 +54,14 @@ type pageSettings struct {
 	Texts                []string   `json:"texts"`
 }
 
-// pageKey tells versions of the page apart: the file may change on disk, another release may be live, hosts may change the site, and the
-// outbox is named on this machine only.
+// pageKey tells versions of the page apart: the file may change on disk, so may the map, another release may be live, hosts may change the
+// site, and the outbox is named on this machine only.
 type pageKey struct {
 	changed time.Time
 	size    int64
 	release uint64
 	hosts   uint64
+	base    *basemap.Archive
 	local   bool
 }
 
@@ -134,7 +136,7 @@ func (s *Site) current(live release.Snapshot, local bool) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	return s.render(pageKey{info.ModTime(), info.Size(), live.ID, s.hosts().Version, local}, live)
+	return s.render(pageKey{info.ModTime(), info.Size(), live.ID, s.hosts().Version, s.base.now(), local}, live)
 }
 
 func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
@@ -148,7 +150,7 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 		return page{}, err
 	}
 	now := s.hosts()
-	settings, err := s.settingsFor(now, k.local)
+	settings, err := s.settingsFor(now, k.base, k.local)
 	if err != nil {
 		return page{}, err
 	}
@@ -169,7 +171,7 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 		p.parts = divide(html)
 	}
 	for old := range s.pages {
-		if old.changed != k.changed || old.size != k.size || old.release != k.release || old.hosts != k.hosts {
+		if old.changed != k.changed || old.size != k.size || old.release != k.release || old.hosts != k.hosts || old.base != k.base {
 			delete(s.pages, old)
 		}
 	}
@@ -215,9 +217,9 @@ func (s *Site) Listed() []string {
 }
 
 // settingsFor is JSON that cannot end its script element: encoding/json writes < as \u003c.
-func (s *Site) settingsFor(now hosts.Settings, local bool) ([]byte, error) {
+func (s *Site) settingsFor(now hosts.Settings, base *basemap.Archive, local bool) ([]byte, error) {
 	settings := pageSettings{
-		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution, Map: s.mapSource(),
+		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution, Map: s.mapSource(base),
 		PublishNeedsVerified: s.config.PublishNeedsVerified, NewStories: s.config.NewStories,
 		Name: now.Name, LogoURL: now.LogoURL(), SignUp: now.SignUp, MembersOnly: now.MembersOnly, NoPlaceWaits: now.NoPlaceWaits, Texts: now.Written(),
 	}

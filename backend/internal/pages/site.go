@@ -18,7 +18,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 
-	"waypost/backend/internal/basemap"
 	"waypost/backend/internal/contract"
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
@@ -46,7 +45,7 @@ func isHashed(name string) bool { return len(name) <= longestName && hashed.Matc
 // Site answers everything that is neither the API nor the dashboard.
 type Site struct {
 	files   fs.FS
-	base    *basemap.Archive
+	base    *baseMap
 	config  settings.Config
 	release *release.Keeper
 	mu      sync.Mutex
@@ -81,7 +80,7 @@ func New(c settings.Config, live *release.Keeper, heads HeadWriter, hosted func(
 	if err != nil {
 		return nil, err
 	}
-	base, err := baseMap(c)
+	base, err := openBaseMap(c)
 	if err != nil {
 		return nil, err
 	}
@@ -104,12 +103,13 @@ func (s *Site) serve(e *core.RequestEvent) error {
 		return s.missing(w)
 	}
 	s.common(w.Header())
-	switch {
-	case s.base != nil && name == s.base.Path():
+	if archive := s.base.at(name); archive != nil {
 		apart(w.Header(), name)
 		allowAllOrigins(w.Header())
-		s.base.ServeHTTP(w, r)
+		archive.ServeHTTP(w, r)
 		return nil
+	}
+	switch {
 	case r.URL.Path == contract.SharePath && s.has(sharePage):
 		return s.share(w, r)
 	case name == "" || name == indexPage:

@@ -32,3 +32,17 @@ func (r *reader) baseMap(name string) (file, address string) {
 	}
 	return v, ""
 }
+
+// streets is the address of a map to fetch parts of. Beside a map that is named they would never be drawn.
+func (r *reader) streets(name, named string) string {
+	v := r.text(name, "")
+	u, err := url.Parse(v)
+	switch {
+	case v == "":
+	case err != nil || !basemap.IsFetchable(u) || !strings.HasSuffix(u.Path, ".pmtiles"):
+		r.refuse(name, "must be the https:// address of a .pmtiles file, not %q.", v)
+	case named != "":
+		r.refuse(name, "can't be set together with %s: one of them names the detailed map.", nameMap)
+	}
+	return v
+}

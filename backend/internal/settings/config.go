@@ -26,8 +26,10 @@ type Config struct {
 	SiteDir string
 	SiteURL string
 	Mail    Mail
-	// MapFile or MapURL is a PMTiles archive to draw instead of the one that comes with the site.
-	MapFile, MapURL      string
+	// MapFile or MapURL is a PMTiles archive to draw over the one that comes with the site.
+	MapFile, MapURL string
+	// Streets is the address of one that parts are fetched of.
+	Streets              string
 	TileURL              string
 	TileAttribution      string
 	RemoteOrigins        []string
@@ -150,6 +152,7 @@ func Load(getenv func(string) string) (Config, error) {
 	}
 	c.LogsJSON = r.onOff(nameLogJSON, false)
 	c.MapFile, c.MapURL = r.baseMap(nameMap)
+	c.Streets = r.streets(nameStreets, c.MapFile+c.MapURL)
 	c.Release, c.ReleaseKey = r.release()
 	c.GuardToken = r.guardToken(nameGuardToken)
 	c.Mail = r.mail()

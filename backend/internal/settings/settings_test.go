@@ -41,6 +41,8 @@ func TestUnreadableSettingsAreRefusedWithOneSentenceThatNamesThem(t *testing.T) 
 		"a map that is nowhere":     {"WAYPOST_MAP": "/nonexistent.pmtiles"},
 		"a map that is a text":      {"WAYPOST_MAP": "settings_test.go"},
 		"a map of another way":      {"WAYPOST_MAP": "ftp://a.b/world.pmtiles"},
+		"streets by plain http":     {"WAYPOST_STREETS": "http://a.b/world.pmtiles"},
+		"streets beside a map":      {"WAYPOST_STREETS": "https://a.b/world.pmtiles", "WAYPOST_MAP": "https://a.b/c.pmtiles"},
 		"a map that breaks the CSP": {"WAYPOST_MAP": "https://a.b/; script-src *"},
 		"tiles without a place":     {"WAYPOST_TILE_URL": "https://t.example/{z}/{x}.png"},
 		"tiles that break the CSP":  {"WAYPOST_TILE_URL": "https://t.example; script-src *//{z}/{x}/{y}"},

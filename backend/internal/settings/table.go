@@ -24,6 +24,7 @@ const (
 	nameMailFrom          = "WAYPOST_MAIL_FROM"
 	nameMailName          = "WAYPOST_MAIL_NAME"
 	nameMap               = "WAYPOST_MAP"
+	nameStreets           = "WAYPOST_STREETS"
 	nameTileURL           = "WAYPOST_TILE_URL"
 	nameTileAttribution   = "WAYPOST_TILE_ATTRIBUTION"
 	nameRemoteOrigins     = "WAYPOST_REMOTE_ORIGINS"
@@ -87,7 +88,8 @@ func Table() []Setting {
 		{Name: nameSMTPTLS, Default: "off", Meaning: "on: TLS from the first byte; off: STARTTLS, which the server must offer when a user name is set."},
 		{Name: nameMailFrom, Default: defaultMailFrom, Meaning: "Sender address of emails; needed when a mail server is set."},
 		{Name: nameMailName, Default: "the site’s name", Meaning: "Sender name of emails."},
-		{Name: nameMap, Default: "", Meaning: "A more detailed map than the built-in one: the path of a .pmtiles file, or its http(s) address."},
+		{Name: nameMap, Default: "", Meaning: "A more detailed map to draw over the built-in one: the path of a .pmtiles file, or its http(s) address."},
+		{Name: nameStreets, Default: "", Meaning: "Address of a .pmtiles build of the Protomaps basemap, out of which streets around the stories are fetched."},
 		{Name: nameTileURL, Default: off, Meaning: "Image tiles over the map: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},
 		{Name: nameTileAttribution, Default: defaultAttribution, Meaning: "Credit shown on the map for the tiles."},
 		{Name: nameRemoteOrigins, Default: "", Meaning: "Other origins the site may load remotes from, comma separated."},

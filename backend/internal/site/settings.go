@@ -36,6 +36,9 @@ type Settings struct {
 	FirstLook int `json:"firstLook"`
 	// NoPlaceWaits keeps stories without a place out of public lists.
 	NoPlaceWaits bool `json:"noPlaceWaits"`
+	// StreetsAlways fetches streets around new places, StreetsShared also around those of stories that only some people can read.
+	StreetsAlways bool `json:"streetsAlways"`
+	StreetsShared bool `json:"streetsShared"`
 	// AddressBlockDays is how long the email address of a suspended account that was deleted can not be used to sign up.
 	AddressBlockDays int    `json:"addressBlockDays"`
 	Name             string `json:"name"`

@@ -16,6 +16,11 @@ type TileRun struct {
 
 // TileArchive is an archive of tiles down to a zoom, written by the format's own words; with a leaf they stand in a second directory.
 func TileArchive(deepest byte, leaf bool, runs ...TileRun) []byte {
+	return TileArchiveWith("{}", deepest, leaf, runs...)
+}
+
+// TileArchiveWith is one with a description of itself.
+func TileArchiveWith(metadata string, deepest byte, leaf bool, runs ...TileRun) []byte {
 	zip := func(data []byte) []byte {
 		var b bytes.Buffer
 		w := gzip.NewWriter(&b)
@@ -47,15 +52,18 @@ func TileArchive(deepest byte, leaf bool, runs ...TileRun) []byte {
 		leaves = root
 		root = zip(column(nil, 1, 0, 0, uint64(len(leaves)), 1))
 	}
+	description := zip([]byte(metadata))
 	head := make([]byte, 127)
 	copy(head, "PMTiles\x03")
 	put := func(at int, n int) { binary.LittleEndian.PutUint64(head[at:], uint64(n)) }
 	put(8, 127)
 	put(16, len(root))
-	put(40, 127+len(root))
+	put(24, 127+len(root))
+	put(32, len(description))
+	put(40, 127+len(root)+len(description))
 	put(48, len(leaves))
-	put(56, 127+len(root)+len(leaves))
+	put(56, 127+len(root)+len(description)+len(leaves))
 	put(64, len(tiles))
 	head[97], head[98], head[99], head[100], head[101] = 2, 2, 1, 0, deepest
-	return bytes.Join([][]byte{head, root, leaves, tiles}, nil)
+	return bytes.Join([][]byte{head, root, description, leaves, tiles}, nil)
 }
