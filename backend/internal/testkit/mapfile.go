@@ -13,14 +13,17 @@ import (
 )
 
 // MapFile holds one tile with one town, and that metadata.
-func MapFile(metadata string) []byte {
+func MapFile(metadata string) []byte { return MapFileWith(metadata, Town()) }
+
+// Town is a tile with one town.
+func Town() []byte {
 	town := geojson.NewFeature(orb.Point{2048, 2048})
 	town.Properties = geojson.Properties{"kind": "locality", "name": "Salto"}
 	tile, err := mvt.Marshal(mvt.Layers{{Name: "places", Version: 2, Extent: 4096, Features: []*geojson.Feature{town}}})
 	if err != nil {
 		panic(err) // it is always the same
 	}
-	return MapFileWith(metadata, tile)
+	return tile
 }
 
 // MapFileWith holds one tile of these bytes.

@@ -9,13 +9,13 @@ import { createTileLayer } from './tile-layer.ts';
 /** What lies under everything a map shows. */
 export interface GroundOptions {
   readonly scheme: ColourScheme;
-  /** Address of the vector map, a PMTiles archive; empty for the one that comes with the product. */
+  /** Address of a vector map over the one that comes with the product, a PMTiles archive; empty for none. */
   readonly map: string;
   /** XYZ tile address with `{z}/{x}/{y}`, and `{s}` for the subdomains a, b and c; empty for none. */
   readonly tileUrl: string;
   /** Something of it could not be loaded; the rest goes on working. */
   readonly onProblem?: ((error: unknown) => void) | undefined;
-  /** Gets whom the vector map's maker asks to name, as HTML of unknown origin. */
+  /** Gets whom that map's maker asks to name, as HTML of unknown origin. */
   readonly onCredits?: ((html: string) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function createGround({ scheme, map, tileUrl, onProblem, onCredits }: Gro
   const base = createBaseMap({
     scheme,
     worldWidth: WORLD_WIDTH,
-    archive: new URL(map || OWN_MAP, location.href).href,
+    archives: [map, OWN_MAP].filter(Boolean).map((address) => new URL(address, location.href).href),
     hasLabels: !raster,
     onProblem: (error) => onProblem?.(error),
     onCredits,

@@ -32,7 +32,7 @@ export function SettingsForm({ stored }: { readonly stored: HostSettings }) {
     setChanged({});
     notifications.alert('success', t('settings.saved'));
   }
-  const checkbox = (name: 'membersOnly' | 'noPlaceWaits') => (
+  const checkbox = (name: 'membersOnly' | 'noPlaceWaits' | 'streetsAlways' | 'streetsShared') => (
     <Checkbox checked={now[name]} onChange={({ target }) => set({ [name]: target.checked })}>
       {t(`settings.${name}`)}
     </Checkbox>
@@ -71,6 +71,9 @@ export function SettingsForm({ stored }: { readonly stored: HostSettings }) {
       {checkbox('noPlaceWaits')}
       {number('firstLook')}
       {number('addressBlockDays')}
+      <h2>{t('settings.map')}</h2>
+      {checkbox('streetsAlways')}
+      {checkbox('streetsShared')}
       <h2>{t('settings.look')}</h2>
       <div>
         <label htmlFor={`${id}name`}>{t('settings.name')}</label>

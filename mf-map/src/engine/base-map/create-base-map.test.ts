@@ -17,7 +17,7 @@ describe('the ground of a map without a network', () => {
     const map = createBaseMap({
       scheme: 'light',
       worldWidth: 512,
-      archive: 'https://tiles.example/world.pmtiles',
+      archives: ['https://tiles.example/world.pmtiles'],
       hasLabels: true,
       onProblem,
     });

@@ -14,13 +14,13 @@ export interface BaseMapOptions {
   readonly scheme: Scheme;
   /** Map metres from one edge of the world to the other. */
   readonly worldWidth: number;
-  /** Absolute address of a PMTiles archive. */
-  readonly archive: string;
+  /** Absolute addresses of PMTiles archives; where the first has no tiles, those of the next are painted. */
+  readonly archives: readonly string[];
   /** Whether names are written; under tiles that bring their own they are not. */
   readonly hasLabels: boolean;
   /** Something did not come or can not be drawn; the rest goes on. */
   readonly onProblem: (error: unknown) => void;
-  /** Gets whom the archive's maker asks to name, as HTML of unknown origin. Without it nothing is fetched for that. */
+  /** Gets whom the first archive's maker asks to name, as HTML of unknown origin. Without it nothing is fetched for that. */
   readonly onCredits?: ((html: string) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface BaseMap {
 }
 
 export function createBaseMap({
-  archive,
+  archives,
   worldWidth,
   hasLabels,
   onProblem,
@@ -67,7 +67,7 @@ export function createBaseMap({
     if (lastState) order(lastState);
   };
   const painter = startPainter({ onReply: hear, onProblem: tell });
-  painter.send({ kind: 'open', archive, hasCredits: options.onCredits !== undefined });
+  painter.send({ kind: 'open', archives, hasCredits: options.onCredits !== undefined });
 
   const order = (state: FrameState) => {
     const sight = frameInSight(sightOf(state, worldWidth));

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { gzipSync } from 'node:zlib';
 
-import { encodeTile, pathOf } from '../../testing/encode-tile.ts';
+import { encodeTile, pathOf, spotOf, type DrawnLayer } from '../../testing/encode-tile.ts';
 import { installPaths } from '../../testing/fake-path.ts';
 import { makeArchive } from '../../testing/make-archive.ts';
 import { rangesOf, serveFile, type FileServer } from '../../testing/serve-file.ts';
 import { createPainter } from './create-painter.ts';
 import { GROUND_COLOURS } from './ground-colours.ts';
-import type { GroundView, PaintReply } from './paint-messages.ts';
+import type { GroundView, PaintedFrame, PaintReply } from './paint-messages.ts';
 
 beforeAll(installPaths);
 
@@ -49,11 +49,19 @@ afterEach(() => {
 /** Fills, each as the colour it was filled with. */
 function start() {
   const fills: string[] = [];
+  const strokes: string[] = [];
+  const clips: unknown[] = [];
   const replies: PaintReply[] = [];
   const state: Record<string, unknown> = {};
   const context = new Proxy(state, {
     get: (_, name: string) =>
-      name in state ? state[name] : () => name === 'fill' && fills.push(String(state['fillStyle'])),
+      name in state
+        ? state[name]
+        : (...given: unknown[]) => {
+            if (name === 'fill') fills.push(String(state['fillStyle']));
+            if (name === 'stroke') strokes.push(String(state['strokeStyle']));
+            if (name === 'rect') clips.push(given);
+          },
   });
   const paint = createPainter({
     createSurface: () => ({
@@ -65,12 +73,12 @@ function start() {
   const until = async (isThere: (reply: PaintReply) => boolean) => {
     while (!replies.some(isThere)) await new Promise((resolve) => setTimeout(resolve, 5));
   };
-  return { fills, replies, paint, until };
+  return { fills, strokes, clips, replies, paint, until };
 }
 
 it('an order is answered at once, and with a picture as soon as its tiles are there', async () => {
   const { fills, replies, paint, until } = start();
-  paint({ kind: 'open', archive: server.address, hasCredits: false });
+  paint({ kind: 'open', archives: [server.address], hasCredits: false });
   paint({ kind: 'paint', id: 1, view });
   expect(replies).toEqual([{ kind: 'waiting', id: 1 }]);
   await until((reply) => reply.kind === 'painted' && reply.isComplete);
@@ -80,7 +88,7 @@ it('an order is answered at once, and with a picture as soon as its tiles are th
 it('a file that is not a map is one sentence, and the page keeps its water', async () => {
   server.answer = rangesOf(new TextEncoder().encode('not a map'.repeat(50)));
   const { replies, paint, until } = start();
-  paint({ kind: 'open', archive: server.address, hasCredits: true });
+  paint({ kind: 'open', archives: [server.address], hasCredits: true });
   await until(({ kind }) => kind === 'problem');
   paint({ kind: 'paint', id: 1, view });
   expect(replies).toEqual([
@@ -92,10 +100,61 @@ it('a file that is not a map is one sentence, and the page keeps its water', asy
 it('offline at first, it paints when the connection is back', async () => {
   server.answer = (_, response) => response.destroy();
   const { paint, until } = start();
-  paint({ kind: 'open', archive: server.address, hasCredits: false });
+  paint({ kind: 'open', archives: [server.address], hasCredits: false });
   paint({ kind: 'paint', id: 1, view });
   await until(({ kind }) => kind === 'problem');
   server.answer = rangesOf(file);
   paint({ kind: 'resume' });
   await until((reply) => reply.kind === 'painted' && reply.isComplete);
 });
+
+const gzipped = (...layers: DrawnLayer[]) => new Uint8Array(gzipSync(encodeTile(layers)));
+const towns = (extent: number, spots: Readonly<Record<string, number>>): DrawnLayer => ({
+  ...{ name: 'places', extent },
+  features: Object.entries(spots).map(([name, at]) => ({
+    ...{ type: 1, geometry: spotOf(at, extent / 2 + 4) },
+    properties: { kind: 'locality', name },
+  })),
+});
+const earth: DrawnLayer = {
+  name: 'earth',
+  features: [{ type: 3, geometry: pathOf([0, 0, 4096, 0, 4096, 4096], true) }],
+};
+
+it.each([
+  ['of today', { kind: 'minor_road' }],
+  ['of version 3', { 'pmap:kind': 'minor_road' }],
+])(
+  'streets %s are painted where there are some and the world beside them, each with its own names',
+  async (_, kind) => {
+    // Two squares of zoom 13, side by side in the middle of the world's tile of zoom 0.
+    const frame = {
+      ...view.frame,
+      worldSize: 512 * 2 ** 13,
+      left: 512 * 4095,
+      top: 512 * 4096,
+      width: 1023,
+      height: 511,
+    };
+    const world = gzipped(earth, towns(65_536, { 'of the world': 32_764, 'covered by streets': 32_772 }));
+    const roads: DrawnLayer = {
+      name: 'roads',
+      features: [{ type: 2, geometry: pathOf([0, 9, 4096, 9]), properties: kind }],
+    };
+    const street = gzipped(earth, roads, towns(4096, { 'of the streets': 9 }));
+    const streets = await serveFile(
+      rangesOf(makeArchive({ tiles: [{ z: 13, x: 4096, y: 4096, bytes: street }], maxZoom: 14 })),
+    );
+    server.answer = rangesOf(makeArchive({ tiles: [{ z: 0, x: 0, y: 0, bytes: world }] }));
+    const { fills, strokes, clips, replies, paint, until } = start();
+    paint({ kind: 'open', archives: [streets.address, server.address], hasCredits: false });
+    paint({ kind: 'paint', id: 1, view: { ...view, frame } });
+    await until((reply) => reply.kind === 'painted' && reply.isComplete);
+    streets.close();
+    expect(fills).toContain(GROUND_COLOURS.light.land);
+    expect(strokes).toContain(GROUND_COLOURS.light.road);
+    expect(clips.at(-1)).toEqual([0, 0, 512, 512]);
+    const { labels } = replies.at(-1) as PaintedFrame;
+    expect(labels.map(({ text }) => text)).toEqual(['of the streets', 'of the world']);
+  },
+);

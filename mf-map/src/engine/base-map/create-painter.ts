@@ -21,33 +21,53 @@ interface PainterOptions {
   readonly reply: (reply: PaintReply) => void;
 }
 
-/** Paints frames of an archive: each order at once with the tiles that are there, and again as more come. */
+/** An archive, and those of its tiles that are there. */
+interface Source {
+  readonly archive: Archive;
+  readonly store: TileStore;
+}
+
+/** Paints frames of archives: each order at once with the tiles that are there, and again as more come. */
 export function createPainter({ createSurface, reply }: PainterOptions) {
-  let address = '';
+  let addresses: readonly string[] = [];
   let hasCredits = false;
   let isOver = false;
-  let archive: Archive | null = null;
-  let store: TileStore | null = null;
+  /** In the order of the addresses; null for those that are not open. */
+  let opened: (Source | null)[] = [];
+  let opening = 0;
   let order: { readonly id: number; readonly view: GroundView } | null = null;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (error: unknown) => reply({ kind: 'problem', message: String(error) });
-  const open = async () => {
-    clearTimeout(again);
+  const sources = () => opened.filter((one) => one !== null);
+  const open = async (address: string, index: number) => {
+    opening += 1;
     try {
-      archive = await openArchive(address);
+      const archive = await openArchive(address);
+      if (isOver) return;
+      // Of the last one, what it doesn't have is sea.
+      const lowest = () => (index === addresses.length - 1 ? Infinity : lowestOf(archive, opened[index + 1]));
+      opened[index] = {
+        archive,
+        store: createTileStore({ archive, lowest, onChange: paintSoon, onProblem: tell }),
+      };
+      if (hasCredits && index === 0) void tellCredits(archive);
     } catch (error) {
       if (isOver) return;
       tell(error);
       // A file that is not a map now will not be one in a minute.
-      if (!(error instanceof ArchiveError)) again = setTimeout(() => void open(), PAUSE_MS);
-      return paint();
+      if (!(error instanceof ArchiveError)) again = setTimeout(openMissing, PAUSE_MS);
+    } finally {
+      opening -= 1;
     }
-    if (isOver) return;
-    store = createTileStore({ archive, onChange: paintSoon, onProblem: tell });
     paint();
-    if (!hasCredits) return;
+  };
+  const openMissing = () => {
+    clearTimeout(again);
+    if (opening === 0) addresses.forEach((address, index) => opened[index] ?? void open(address, index));
+  };
+  const tellCredits = async (archive: Archive) => {
     const html = await archive.attribution().catch(() => '');
     if (html) reply({ kind: 'attribution', html });
   };
@@ -59,13 +79,14 @@ export function createPainter({ createSurface, reply }: PainterOptions) {
     soon = undefined;
     if (!order) return;
     const { id, view } = order;
-    const found = archive && store ? findShapes(view, archive, store) : { cells: [], labels: [] };
-    const isComplete = store?.isIdle() ?? false;
+    const cells = findCells(view, sources());
+    const isIdle = sources().every(({ store }) => store.isIdle());
+    const isComplete = opening === 0 && sources().length > 0 && isIdle;
     // Water alone is what the page shows already.
-    if (found.cells.length === 0 && !isComplete) return reply({ kind: 'waiting', id });
+    if (cells.length === 0 && !isComplete) return reply({ kind: 'waiting', id });
     const surface = createSurface(view.frame.width, view.frame.height);
-    paintGround(surface.context, view.frame, found.cells, GROUND_COLOURS[view.scheme]);
-    const labels = frameLabels(view.frame, found.labels);
+    paintGround(surface.context, view.frame, cells, GROUND_COLOURS[view.scheme]);
+    const labels = frameLabels(view.frame, cells);
     reply({ kind: 'painted', id, view, picture: surface.take(), labels, isComplete });
   };
 
@@ -73,50 +94,68 @@ export function createPainter({ createSurface, reply }: PainterOptions) {
     isOver = true;
     clearTimeout(soon);
     clearTimeout(again);
-    store?.dispose();
+    for (const { store } of sources()) store.dispose();
   };
 
   return (message: PaintOrder) => {
     if (message.kind === 'open') {
-      ({ archive: address, hasCredits } = message);
-      void open();
+      ({ archives: addresses, hasCredits } = message);
+      opened = addresses.map(() => null);
+      openMissing();
     } else if (message.kind === 'paint') {
       order = message;
       paint();
     } else if (message.kind === 'close') close();
-    else if (store) store.resume();
-    else void open();
+    else {
+      for (const { store } of sources()) store.resume();
+      openMissing();
+    }
   };
 }
 
-interface FoundShapes {
-  readonly cells: PaintedCell[];
-  readonly labels: Parameters<typeof frameLabels>[1] & object[];
+/** Level down to which tiles of an archive are taken for closer ones: what is further out the next one has, too. */
+function lowestOf(archive: Archive, next: Source | null | undefined): number {
+  return next ? next.archive.maxZoom + 1 : archive.minZoom;
 }
 
-/** What there is to paint of each cell of the frame, and asks for what is missing. */
-function findShapes(view: GroundView, archive: Archive, store: TileStore): FoundShapes {
-  const cells = cellsOf(view.frame, archive.minZoom, archive.maxZoom);
-  const found: FoundShapes = { cells: [], labels: [] };
-  const wanted = new Map<string, Cell>();
-  for (const cell of cells) {
+/** What may be painted in a cell, the best first. */
+function* candidatesOf(cell: Cell, sources: readonly Source[]) {
+  for (const [index, source] of sources.entries()) {
+    const lowest = lowestOf(source.archive, sources[index + 1]);
+    for (let at: Cell | null = cell; at && at.z >= source.archive.minZoom; at = parentOf(at)) {
+      if (at.z < lowest && at !== cell) break;
+      if (at.z <= source.archive.maxZoom) yield { at, source };
+    }
+  }
+}
+
+/** What there is to paint in each cell of the frame, and asks for what is missing. */
+function findCells(view: GroundView, sources: readonly Source[]): readonly PaintedCell[] {
+  if (sources.length === 0) return [];
+  const least = Math.min(...sources.map(({ archive }) => archive.minZoom));
+  const most = Math.max(...sources.map(({ archive }) => archive.maxZoom));
+  const found = new Map<string, PaintedCell & { readonly clip: Cell[] | null }>();
+  const wanted = new Map(sources.map((source) => [source, new Map<string, Cell>()]));
+  for (const cell of cellsOf(view.frame, least, most)) {
     let isMissing = view.isMoved || isInSight(cell, view);
-    for (let at: Cell | null = cell; at && at.z >= archive.minZoom; at = parentOf(at)) {
-      const shapes = store.get(at);
-      if (shapes && shapes !== 'bad') {
-        found.cells.push({ cell: at, shapes, clip: at === cell ? null : cell });
-        found.labels.push({ cell: at, labels: shapes.labels });
+    for (const { at, source } of candidatesOf(cell, sources)) {
+      const shapes = source.store.get(at);
+      if (shapes === 'none' && source === sources.at(-1)) break;
+      if (shapes && shapes !== 'bad' && shapes !== 'none') {
+        const key = `${sources.indexOf(source)}/${keyOf(at)}/${Math.round(at.left)}`;
+        const clip = found.get(key)?.clip ?? [];
+        found.set(key, { cell: at, shapes, clip: at === cell ? null : [...clip, cell] });
         break;
       }
       // Of what can not be had the next one out is of some use.
-      if (shapes !== 'bad' && isMissing) {
-        wanted.set(keyOf(at), at);
+      if (!shapes && isMissing) {
+        wanted.get(source)!.set(keyOf(at), at);
         isMissing = false;
       }
     }
   }
-  store.want([...wanted.values()]);
-  return found;
+  for (const [{ store }, cells] of wanted) store.want([...cells.values()]);
+  return [...found.values()];
 }
 
 function isInSight({ left, top, size }: Cell, { frame, beside: [x, y] }: GroundView): boolean {

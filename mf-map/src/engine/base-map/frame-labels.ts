@@ -1,6 +1,7 @@
 import { zoomOf, type Cell, type GroundFrame } from './frame-cells.ts';
 import type { LabelKind } from './ground-kinds.ts';
 import type { FrameLabel } from './paint-messages.ts';
+import type { PaintedCell } from './paint-ground.ts';
 import type { TileLabel } from './shape-tile.ts';
 import { TILE_UNITS } from './tile-paths.ts';
 
@@ -16,14 +17,11 @@ const SHOWN: Readonly<Record<LabelKind, readonly [from: number, to: number]>> = 
 };
 const ORDER: readonly LabelKind[] = ['country', 'town', 'region', 'quarter'];
 
-/** The names of some tiles that may be shown in a frame, the most important first, each once. */
-export function frameLabels(
-  frame: GroundFrame,
-  tiles: readonly { readonly cell: Cell; readonly labels: readonly TileLabel[] }[],
-): readonly FrameLabel[] {
+/** The names of what is painted that may be shown in a frame, the most important first, each once. */
+export function frameLabels(frame: GroundFrame, painted: readonly PaintedCell[]): readonly FrameLabel[] {
   const zoom = zoomOf(frame);
-  const found = tiles.flatMap(({ cell, labels }) =>
-    labels
+  const found = painted.flatMap(({ cell, shapes, clip }) =>
+    shapes.labels
       .filter(
         ({ kind, minZoom }) => minZoom <= zoom + 0.5 && zoom >= SHOWN[kind][0] && zoom <= SHOWN[kind][1],
       )
@@ -32,7 +30,9 @@ export function frameLabels(
         x: Math.round(cell.left + (label.x / TILE_UNITS) * cell.size),
         y: Math.round(cell.top + (label.y / TILE_UNITS) * cell.size),
       }))
-      .filter(({ x, y }) => x >= 0 && y >= 0 && x <= frame.width && y <= frame.height),
+      .filter(({ x, y }) => x >= 0 && y >= 0 && x <= frame.width && y <= frame.height)
+      // Beside it another tile is painted, with names of its own.
+      .filter(({ x, y }) => !clip || clip.some((within) => isIn(within, x, y))),
   );
   const seen = new Set<string>();
   return found
@@ -43,6 +43,10 @@ export function frameLabels(
     })
     .slice(0, MOST_LABELS)
     .map(({ kind, text, x, y, rank, isCapital }) => ({ kind, text, x, y, rank, isCapital }));
+}
+
+function isIn({ left, top, size }: Cell, x: number, y: number): boolean {
+  return x >= left && x < left + size && y >= top && y < top + size;
 }
 
 /** The same order wherever the frame lies: a name must not give way only because the map was dragged. */

@@ -5,9 +5,12 @@ export type LineKind =
   'shore' | 'border' | 'region' | 'river' | 'highway' | 'major' | 'minor' | 'path' | 'rail';
 export type LabelKind = 'country' | 'region' | 'town' | 'quarter';
 
-/** What is read of an archive: layers as the Protomaps basemap (version 4) names them. */
+/** What is read of an archive: layers as the Protomaps basemap names them, version 4 and before that 3. */
 export const GROUND_LAYERS: ReadonlySet<string> = new Set([
   'earth',
+  'natural',
+  'physical_line',
+  'transit',
   'landcover',
   'landuse',
   'water',
@@ -70,14 +73,14 @@ const LABELS: Readonly<Record<string, LabelKind>> = {
 export function areaKind(layer: string, { property }: TileFeature): AreaKind | null {
   if (layer === 'water') return 'water';
   if (layer === 'buildings') return 'building';
-  if (layer !== 'landuse' && layer !== 'landcover') return null;
+  if (layer !== 'landuse' && layer !== 'landcover' && layer !== 'natural') return null;
   return AREAS[String(property('kind'))] ?? null;
 }
 
 export function lineKind(layer: string, { property }: TileFeature): LineKind | null {
   const kind = String(property('kind'));
-  if (layer === 'water') return 'river';
-  if (layer === 'roads') return ROADS[kind] ?? null;
+  if (layer === 'water' || layer === 'physical_line') return 'river';
+  if (layer === 'roads' || layer === 'transit') return ROADS[kind] ?? null;
   if (layer !== 'boundaries') return null;
   return kind === 'country' ? 'border' : kind === 'region' ? 'region' : null;
 }

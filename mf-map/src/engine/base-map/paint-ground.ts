@@ -7,11 +7,11 @@ import { TILE_UNITS } from './tile-paths.ts';
 
 type Canvas = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** What is painted of a tile: within `clip` alone where it stands in for a closer tile that is not there. */
+/** What is painted of a tile: within `clip` alone where it stands in for closer tiles that are not there. */
 export interface PaintedCell {
   readonly cell: Cell;
   readonly shapes: TileShapes;
-  readonly clip: Cell | null;
+  readonly clip: readonly Cell[] | null;
 }
 
 const AREAS: readonly AreaKind[] = ['built', 'green', 'wood', 'sand', 'ice'];
@@ -113,10 +113,12 @@ function paintBeyondPole(
   canvas.fillRect(0, edge, width, height - edge);
 }
 
-function clipTo(canvas: Canvas, { left, top, size }: Cell): void {
-  const [fromX, fromY] = [Math.floor(left), Math.floor(top)];
+function clipTo(canvas: Canvas, cells: readonly Cell[]): void {
   canvas.setTransform(1, 0, 0, 1, 0, 0);
   canvas.beginPath();
-  canvas.rect(fromX, fromY, Math.ceil(left + size) - fromX, Math.ceil(top + size) - fromY);
+  for (const { left, top, size } of cells) {
+    const [fromX, fromY] = [Math.floor(left), Math.floor(top)];
+    canvas.rect(fromX, fromY, Math.ceil(left + size) - fromX, Math.ceil(top + size) - fromY);
+  }
   canvas.clip();
 }

@@ -14,9 +14,9 @@ export interface GroundView {
 export type PaintOrder =
   | {
       readonly kind: 'open';
-      /** Absolute address. */
-      readonly archive: string;
-      /** Whether to tell whom the archive's maker asks to name. */
+      /** Absolute addresses; where the first has no tiles, those of the next are painted. */
+      readonly archives: readonly string[];
+      /** Whether to tell whom the first one's maker asks to name. */
       readonly hasCredits: boolean;
     }
   /** The newest one counts. */

@@ -81,7 +81,9 @@ function readFeature(
     else if (field === 4) geometry = inner;
   });
   if (!type || !geometry) return null;
-  return { type, geometry, property: (name) => findValue(tags, keys.get(name), valueAt) };
+  // Version 3 of the Protomaps basemap has a prefix.
+  const keyOf = (name: string) => keys.get(name) ?? keys.get(`pmap:${name}`);
+  return { type, geometry, property: (name) => findValue(tags, keyOf(name), valueAt) };
 }
 
 function findValue(

@@ -40,8 +40,6 @@ export interface TileShapes {
   readonly labels: readonly TileLabel[];
 }
 
-export const NO_SHAPES: TileShapes = { land: null, areas: new Map(), lines: new Map(), labels: [] };
-
 /** What is longer than this is not a name. */
 const LONGEST_NAME = 80;
 

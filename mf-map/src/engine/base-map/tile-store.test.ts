@@ -18,7 +18,7 @@ const at = (x: number) => ({ z: 5, x, y: 0 });
 const settle = () => jest.advanceTimersByTimeAsync(0);
 const afterRetries = () => jest.advanceTimersByTimeAsync(10_000);
 
-function start(tile: Archive['tile']) {
+function start(tile: Archive['tile'], lowest = Infinity) {
   const asked: number[] = [];
   const problems: unknown[] = [];
   const onChange = jest.fn();
@@ -31,7 +31,10 @@ function start(tile: Archive['tile']) {
       return tile(z, x, y, signal);
     },
   };
-  const store: TileStore = createTileStore({ archive, onChange, onProblem: (error) => problems.push(error) });
+  const store: TileStore = createTileStore({
+    ...{ archive, lowest: () => lowest, onChange },
+    onProblem: (error) => problems.push(error),
+  });
   return { store, asked, problems, onChange };
 }
 const never = (_z: number, _x: number, _y: number, signal: AbortSignal) =>
@@ -48,11 +51,18 @@ it('tiles are fetched a few at a time, and told when they are there', async () =
   expect(store.isIdle()).toBe(true);
 });
 
-it('a tile the archive does not have is open sea', async () => {
-  const { store } = start(() => Promise.resolve(null));
-  store.want([at(0)]);
+it('of a tile the archive does not have the next one out is fetched at once, as far as it may be', async () => {
+  const { store, asked, onChange } = start((z) => Promise.resolve(z === 3 ? good : null), 2);
+  store.want([at(9), at(8)]);
   await settle();
-  expect(store.get(at(0))).toMatchObject({ land: null });
+  expect(asked).toEqual([9, 8, 4, 2]);
+  expect(store.get(at(9))).toBe('none');
+  expect(store.get({ z: 3, x: 2, y: 0 })).toMatchObject({ labels: [{ text: 'Melo' }] });
+  expect([onChange.mock.calls.length, store.isIdle()]).toEqual([2, true]);
+  const none = start(() => Promise.resolve(null), 4);
+  none.store.want([at(0)]);
+  await settle();
+  expect([none.asked, none.store.get({ z: 4, x: 0, y: 0 })]).toEqual([[0, 0], 'none']);
 });
 
 it('what is not wanted any more makes room for what is', async () => {

@@ -1,7 +1,7 @@
 import { askAgain } from '../ask-again.ts';
 import { keyOf, type Cell } from './frame-cells.ts';
 import type { Archive } from './open-archive.ts';
-import { NO_SHAPES, shapeTile, type TileShapes } from './shape-tile.ts';
+import { shapeTile, type TileShapes } from './shape-tile.ts';
 
 /** Tiles kept, at least as many as the largest screen shows twice. */
 const MOST_KEPT = 96;
@@ -13,8 +13,11 @@ export const PAUSE_MS = 60_000;
 type TileId = Pick<Cell, 'z' | 'x' | 'y'>;
 
 export interface TileStore {
-  /** Null while it is not there: `want` it, and `onChange` tells when it is. 'bad' for one that never will be. */
-  get(id: TileId): TileShapes | 'bad' | null;
+  /**
+   * Null while it is not there: `want` it, and `onChange` tells when it is. 'bad' for one that never will be, 'none' for one
+   * the archive doesn't have.
+   */
+  get(id: TileId): TileShapes | 'bad' | 'none' | null;
   /** From now on these are fetched in this order, and what else is on its way is not waited for. */
   want(ids: readonly TileId[]): void;
   /** Whether nothing that is wanted is on its way. */
@@ -26,6 +29,8 @@ export interface TileStore {
 
 interface StoreOptions {
   readonly archive: Archive;
+  /** Level down to which the next tile out is fetched in place of one the archive doesn't have. */
+  readonly lowest: () => number;
   readonly onChange: () => void;
   /** A tile did not come though asked for more than once, or can not be drawn. */
   readonly onProblem: (error: unknown) => void;
@@ -36,8 +41,9 @@ interface Waiting {
 }
 
 /** The tiles of an archive, fetched a few at a time and kept while they are of use. */
-export function createTileStore({ archive, onChange, onProblem }: StoreOptions): TileStore {
+export function createTileStore({ archive, lowest, onChange, onProblem }: StoreOptions): TileStore {
   const kept = new Map<string, TileShapes | 'bad'>();
+  const none = new Set<string>();
   const loading = new Map<string, Waiting>();
   let wanted: readonly TileId[] = [];
   let failures = 0;
@@ -48,12 +54,24 @@ export function createTileStore({ archive, onChange, onProblem }: StoreOptions):
     const oldest = kept.keys().next();
     if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
   };
-  const load = async (id: TileId, { stop }: Waiting) => {
-    const key = keyOf(id);
+  const load = async ({ z, x, y }: TileId, waiting: Waiting) => {
+    const { stop } = waiting;
+    let key = keyOf({ z, x, y });
     try {
-      const bytes = await askAgain(() => archive.tile(id.z, id.x, id.y, stop.signal), stop.signal);
-      failures = 0;
-      keep(key, bytes ? shapeOrBad(bytes, onProblem) : NO_SHAPES);
+      for (;;) {
+        const bytes = none.has(key)
+          ? null
+          : await askAgain(() => archive.tile(z, x, y, stop.signal), stop.signal);
+        failures = 0;
+        if (bytes) keep(key, shapeOrBad(bytes, onProblem));
+        else none.add(key);
+        if (bytes || z <= lowest()) break;
+        [z, x, y] = [z - 1, x >> 1, y >> 1];
+        loading.delete(key);
+        const next = keyOf({ z, x, y });
+        if (kept.has(next) || loading.has(next)) break;
+        loading.set((key = next), waiting);
+      }
     } catch (error) {
       if (stop.signal.aborted) return;
       failures += 1;
@@ -61,7 +79,7 @@ export function createTileStore({ archive, onChange, onProblem }: StoreOptions):
       if (failures === 1 || failures === FAILURES_BEFORE_PAUSE) onProblem(error);
       if (failures >= FAILURES_BEFORE_PAUSE) pause();
     } finally {
-      loading.delete(key);
+      if (loading.get(key) === waiting) loading.delete(key);
       next();
     }
     onChange();
@@ -81,7 +99,7 @@ export function createTileStore({ archive, onChange, onProblem }: StoreOptions):
     for (const id of wanted) {
       if (loading.size >= AT_ONCE) return;
       const key = keyOf(id);
-      if (kept.has(key) || loading.has(key)) continue;
+      if (kept.has(key) || none.has(key) || loading.has(key)) continue;
       const waiting = { stop: new AbortController() };
       loading.set(key, waiting);
       void load(id, waiting);
@@ -91,6 +109,7 @@ export function createTileStore({ archive, onChange, onProblem }: StoreOptions):
   return {
     get(id) {
       const key = keyOf(id);
+      if (none.has(key)) return 'none';
       const shapes = kept.get(key);
       if (!shapes) return null;
       // Used now, so the last to go.

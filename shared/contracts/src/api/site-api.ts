@@ -16,6 +16,10 @@ export interface HostSettings extends Readonly<Record<SiteText, string>> {
   /** How many stories of a new account wait for a moderator before everyone can see them; -1 for the default. */
   readonly firstLook: number;
   readonly noPlaceWaits: boolean;
+  /** Streets are fetched around new places without anybody asking for it. */
+  readonly streetsAlways: boolean;
+  /** Also around those of stories only some people can read. */
+  readonly streetsShared: boolean;
   /** For how many days the address of a suspended account that was deleted can't be used to sign up. */
   readonly addressBlockDays: number;
   /** Up to 40 characters. */
@@ -71,6 +75,29 @@ export interface SiteState {
   readonly behindSeconds: number;
 }
 
+/** How far the streets around the stories are fetched. Sizes are bytes. */
+export interface StreetsState {
+  /** False where no map to fetch from is named. */
+  readonly isSet: boolean;
+  readonly isRunning: boolean;
+  readonly places: number;
+  /** Tiles that are not there yet, and their size by a guess. */
+  readonly missing: number;
+  readonly about: number;
+  /** Size of what is there. */
+  readonly stored: number;
+  /** Of the run that goes on. `left`: spots there is no room for. */
+  readonly progress: {
+    readonly tiles: number;
+    readonly allTiles: number;
+    readonly bytes: number;
+    readonly allBytes: number;
+    readonly left: number;
+  };
+  /** What went wrong the last time, as a sentence; empty when nothing did. */
+  readonly problem: string;
+}
+
 /** The site's own pages. But for `text`, hosts alone may call it, and moderators `state` and `people`. */
 export interface SiteApi {
   /** A text of the site, for everyone. Rejects as `not-found` where there is none. */
@@ -79,6 +106,9 @@ export interface SiteApi {
   /** Answers with all settings as they are stored. Rejects as `invalid` with a reason beside the name of each that can't be. */
   change(settings: Partial<HostSettings>, options?: CallOptions): Promise<HostSettings>;
   state(options?: CallOptions): Promise<SiteState>;
+  streets(options?: CallOptions): Promise<StreetsState>;
+  /** Begins to fetch what is missing, or stops it. What came is kept. */
+  fetchStreets(isOn: boolean, options?: CallOptions): Promise<StreetsState>;
   /** People whose name, username or, for hosts, email address has these words in it, by username. */
   people(find: string, after: string, options?: CallOptions): Promise<Queue<Member>>;
   /** Rejects as `invalid` with a reason beside `role` for the last host. */

@@ -5,6 +5,7 @@ import type {
   Member,
   SiteApi,
   SiteState,
+  StreetsState,
 } from '@waypost/contracts/api/site-api.ts';
 import type PocketBase from 'pocketbase';
 
@@ -55,6 +56,14 @@ export function createSiteApi(client: PocketBase): SiteApi {
     settings: (options) => get<HostSettings>(PATH, options),
     change: (settings, options) => patch<HostSettings>(PATH, settings, options),
     state: (options) => get<SiteState>(`${PATH}/glance`, options),
+    streets: (options) => get<StreetsState>(`${PATH}/streets`, options),
+    fetchStreets: (isOn, options) =>
+      answer(
+        client.send<StreetsState>(`${PATH}/streets`, {
+          ...sendOptions(options),
+          method: isOn ? 'POST' : 'DELETE',
+        }),
+      ),
     async people(find, after, options) {
       const { items, next } = await get<{ readonly items: readonly StoredMember[]; readonly next: string }>(
         PEOPLE,

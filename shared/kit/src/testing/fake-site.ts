@@ -6,6 +6,7 @@ import type {
   Member,
   SiteApi,
   SiteState,
+  StreetsState,
 } from '@waypost/contracts/api/site-api.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { ApiCheck } from './api-check.ts';
@@ -13,6 +14,8 @@ import type { ApiCheck } from './api-check.ts';
 export interface FakeSite {
   hosted: HostSettings;
   state: SiteState;
+  /** Null for somebody who is no host. */
+  streets: StreetsState | null;
   /** By username. */
   members: readonly Member[];
   /** The newest first. */
@@ -22,12 +25,14 @@ export interface FakeSite {
 export const NEW_SITE: FakeSite = {
   hosted: {
     ...{ signUp: 'open', membersOnly: false, firstLook: -1, noPlaceWaits: false, addressBlockDays: 30 },
+    ...{ streetsAlways: false, streetsShared: false },
     ...{ name: 'Waypost', accent: '', logo: null, rules: '', imprint: '', privacy: '', contact: '' },
   },
   state: {
     ...{ accounts: 12, stories: 34, usedBytes: 5.6e9, freeBytes: 78e9, picturesWaiting: 0 },
     ...{ sendsMails: true, mailsFailed: 0, startedAt: 0, backupAt: 0, behindSeconds: -1 },
   },
+  streets: null,
   members: [],
   invitations: [],
 };
@@ -36,6 +41,10 @@ export function createFakeSite(
   backend: FakeSite,
   answer: <Value>(value: () => Value) => Promise<Value>,
 ): SiteApi {
+  const streets = () => {
+    if (!backend.streets) throw createAppError('forbidden');
+    return backend.streets;
+  };
   return {
     text: (name) =>
       answer(() => {
@@ -50,6 +59,8 @@ export function createFakeSite(
         return (backend.hosted = { ...backend.hosted, ...settings });
       }),
     state: () => answer(() => backend.state),
+    streets: () => answer(streets),
+    fetchStreets: (isRunning) => answer(() => (backend.streets = { ...streets(), isRunning })),
     people: (find) =>
       answer(() => {
         const fits = ({ name, username, email }: Member) => `${name} ${username} ${email}`.includes(find);
@@ -81,6 +92,14 @@ export const SITE_CHECKS: readonly ApiCheck[] = [
     title: 'a text the hosts have not written is not found',
     async run({ api }) {
       await assert.rejects(api.site.text('contact'), { code: 'not-found' });
+    },
+  },
+  {
+    title: 'somebody who is no host neither sees how streets are fetched nor begins or ends it',
+    async run({ api }) {
+      await assert.rejects(api.site.streets(), { code: 'forbidden' });
+      await assert.rejects(api.site.fetchStreets(true), { code: 'forbidden' });
+      await assert.rejects(api.site.fetchStreets(false), { code: 'forbidden' });
     },
   },
 ];

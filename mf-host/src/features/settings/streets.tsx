@@ -1,0 +1,74 @@
+import type { StreetsState } from '@waypost/contracts/api/site-api.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import Button from 'antd/es/button';
+import { useCallback, useEffect, useState } from 'react';
+
+import styles from '../../lib/entries.module.css';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useHost, useText } from '../../lib/scope.ts';
+import { sizeWords } from '../../lib/size-words.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+/** Milliseconds between two looks at a run. */
+const BETWEEN_LOOKS = 1500;
+
+/** What the map shows of streets around the stories, and a button that fetches the rest. */
+export function Streets() {
+  const { api } = useHost();
+  const state = useLoad(useCallback((signal: AbortSignal) => api.site.streets({ signal }), [api]));
+  return <Loaded state={state}>{(first) => <Watched first={first} />}</Loaded>;
+}
+
+function Watched({ first }: { readonly first: StreetsState }) {
+  const t = useText();
+  const { api } = useHost();
+  const [now, setNow] = useState(first);
+  const { problem, isBusy, run } = useAction();
+  useEffect(() => {
+    if (!now.isRunning) return;
+    const stop = new AbortController();
+    // A look that fails is made up for by the next one.
+    const look = () => api.site.streets({ signal: stop.signal }).then(setNow, () => undefined);
+    const timer = setInterval(() => void look(), BETWEEN_LOOKS);
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [api, now.isRunning]);
+
+  const fetchOrStop = () => run(async () => setNow(await api.site.fetchStreets(!now.isRunning)));
+  return (
+    <section className={styles['entry']}>
+      <h2>{t('streets.title')}</h2>
+      <p aria-live="polite">{stateWords(t, now)}</p>
+      {(problem || now.problem) && (
+        <p role="alert" className={styles['problem']}>
+          {problem || now.problem}
+        </p>
+      )}
+      {now.isSet && (
+        <>
+          {now.progress.left > 0 && <p>{t('streets.left')}</p>}
+          <p className={styles['soft']}>{t('streets.learns')}</p>
+          {(now.isRunning || now.missing > 0) && (
+            <p>
+              <Button loading={isBusy} onClick={() => void fetchOrStop()}>
+                {t(now.isRunning ? 'streets.stop' : 'streets.fetch')}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function stateWords(t: ReturnType<typeof useText>, now: StreetsState): string {
+  const { places: count, progress } = now;
+  if (!now.isSet) return t('streets.unset');
+  if (now.isRunning && progress.allTiles === 0) return t('streets.looking');
+  if (now.isRunning)
+    return t('streets.running', { done: sizeWords(progress.bytes), all: sizeWords(progress.allBytes) });
+  if (now.missing > 0) return t('streets.missing', { count, size: sizeWords(now.about) });
+  return t('streets.there', { count, size: sizeWords(now.stored) });
+}
