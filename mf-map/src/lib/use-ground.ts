@@ -14,7 +14,7 @@ interface UsedGround {
   readonly credits: readonly string[];
 }
 
-/** The ground the site's settings name: its vector map, or the one that comes along, and tiles over it if any. */
+/** The ground: the vector map that comes along, over it the one the site's settings name and tiles, if any. */
 export function useGround(): UsedGround {
   const { map = null, tileUrl, tileAttribution } = useHost().settings;
   const [told, setTold] = useState('');
@@ -24,6 +24,6 @@ export function useGround(): UsedGround {
     () => ({ map: address, tileUrl, ...(isUntold ? { onCredits: setTold } : {}) }),
     [address, tileUrl, isUntold],
   );
-  const credits = [map ? map.attribution || told : OWN_CREDITS, tileUrl && tileAttribution];
+  const credits = [OWN_CREDITS, map ? map.attribution || told : '', tileUrl && tileAttribution];
   return { options, credits: credits.filter((one) => one !== '') };
 }

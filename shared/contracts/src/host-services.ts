@@ -59,16 +59,16 @@ export interface Observable<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A map to draw instead of the one mf-map comes with. */
+/** A map to draw over the one mf-map comes with, where it has tiles. */
 export interface MapSource {
-  /** Address of a PMTiles archive in layers of the Protomaps basemap 4: a path of this site, or absolute. Answers to byte ranges. */
+  /** Address of a PMTiles archive in layers of the Protomaps basemap, 4 or 3: a path of this site, or absolute. Answers to byte ranges. */
   readonly url: string;
   /** Whom it is by, as its file says: text, or HTML with links. Empty where only the archive itself says so. */
   readonly attribution: string;
 }
 
 export interface SiteSettings {
-  /** Null, or missing on pages of older servers: the map that comes with mf-map. */
+  /** Null, or missing on pages of older servers: the map that comes with mf-map alone. */
   readonly map?: MapSource | null;
   /** XYZ tile address with `{z}/{x}/{y}`, and `{s}` for the subdomains a, b and c; empty for none. */
   readonly tileUrl: string;
