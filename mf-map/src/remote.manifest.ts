@@ -1,5 +1,7 @@
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
+import { STILL } from './engine/still.ts';
+
 export const manifest: RemoteManifest = {
   name: 'mf-map',
   hostApi: '^2.5.0',
@@ -18,6 +20,7 @@ export const manifest: RemoteManifest = {
       props: { storyId: ':id', placeId: '?place', seeAs: '?as' },
       redirectTarget: true,
       open: true,
+      still: STILL,
       requests: [
         ['stories.get', ':id'],
         ['places.listAll', ':id'],

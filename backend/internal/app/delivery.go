@@ -30,12 +30,12 @@ func newDelivery(app core.App, c settings.Config, reads *gate.Semaphore) (*deliv
 	if err != nil {
 		return nil, err
 	}
-	heads := pages.NewHeads(app, c.SiteURL, reads)
 	files, err := pages.Files(c)
 	if err != nil {
 		live.Close()
 		return nil, err
 	}
+	heads := pages.NewHeads(app, c.SiteURL, reads, files)
 	sitePages, err := pages.New(c, live, heads, func() site.Settings { return site.Of(app) })
 	if err != nil {
 		live.Close()

@@ -42,7 +42,7 @@ var (
 // Cards draws them when they are asked for, a few at a time, and keeps them.
 type Cards struct {
 	app    core.App
-	site   fs.FS
+	maps   mapFile
 	store  *store
 	line   *gate.Semaphore
 	reads  *gate.Semaphore
@@ -55,7 +55,7 @@ func NewCards(app core.App, site fs.FS, leaves func(bytes int64) bool, reads *ga
 	if err != nil {
 		return nil, err
 	}
-	c := &Cards{app: app, site: site, store: kept, line: gate.NewSemaphore(1, 64, 10*time.Second), reads: reads}
+	c := &Cards{app: app, maps: mapFile{site}, store: kept, line: gate.NewSemaphore(1, 64, 10*time.Second), reads: reads}
 	c.forget()
 	return c, nil
 }
@@ -234,7 +234,7 @@ func (c *Cards) draw(ctx context.Context, a about, photo []byte) (data []byte, e
 		card.Title, card.Below = a.place.Title, a.Title
 		card.At = &Spot{a.place.Longitude, a.place.Latitude}
 	}
-	ground, done := c.openGround()
+	ground, done := c.maps.open()
 	defer done()
 	if ground != nil {
 		card.Ground, card.Deepest = ground, ground.Deepest

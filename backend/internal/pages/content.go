@@ -98,10 +98,13 @@ func (c *Cards) read(ctx context.Context, path string) (data []byte, settled boo
 	return data, true
 }
 
-// openGround opens the map; nothing without one, or with one that cannot be read.
-func (c *Cards) openGround() (*basemap.TileReader, func()) {
+// mapFile is the map that is drawn from, the one among the site's files.
+type mapFile struct{ site fs.FS }
+
+// open gives nothing without a map, or with one that cannot be read.
+func (m mapFile) open() (*basemap.TileReader, func()) {
 	nothing := func() {}
-	file, err := c.openMap()
+	file, err := m.file()
 	if err != nil {
 		return nil, nothing
 	}
@@ -117,10 +120,10 @@ func (c *Cards) openGround() (*basemap.TileReader, func()) {
 	return archive, done
 }
 
-func (c *Cards) openMap() (fs.File, error) {
-	names, err := fs.Glob(c.site, "mf-map/f/*.pmtiles")
+func (m mapFile) file() (fs.File, error) {
+	names, err := fs.Glob(m.site, "mf-map/f/*.pmtiles")
 	if err != nil || len(names) == 0 {
 		return nil, fs.ErrNotExist
 	}
-	return c.site.Open(names[0])
+	return m.site.Open(names[0])
 }

@@ -185,14 +185,12 @@ func TestThePageIsTheSameHoweverItIsPackedAndIsAskedForByItsTag(t *testing.T) {
 	id := story(t, s, s.SignUp("ana"), "Over the pass", "")
 	path := "/travel-story/" + id
 	plain := s.Get(path)
-	for _, coding := range []string{"br", "gzip"} {
-		a := s.Get(path, "Accept-Encoding", coding)
-		if a.Header.Get("Content-Encoding") != coding || unpacked(t, coding, a.Body) != string(plain.Body) {
-			t.Errorf("%s: %v", coding, a.Header)
-		}
-		if again := s.Get(path, "Accept-Encoding", coding, "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
-			t.Errorf("%s, asked again: %d", coding, again.Status)
-		}
+	a := s.Get(path, "Accept-Encoding", "br, gzip")
+	if a.Header.Get("Content-Encoding") != "gzip" || unpacked(t, "gzip", a.Body) != string(plain.Body) {
+		t.Errorf("%v", a.Header)
+	}
+	if again := s.Get(path, "Accept-Encoding", "br, gzip", "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
+		t.Errorf("asked again: %d", again.Status)
 	}
 	head, _ := http.NewRequest(http.MethodHead, s.URL+path, nil)
 	if a := s.Do(head); a.Status != http.StatusOK || len(a.Body) != 0 || a.Header.Get("ETag") != plain.Header.Get("ETag") {

@@ -1,15 +1,23 @@
 package pages
 
 import (
+	"bytes"
 	"cmp"
 	"context"
+	"fmt"
+	"html"
+	"io/fs"
 	"net/url"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/accounts"
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/release"
 	"waypost/backend/internal/site"
 )
 
@@ -27,6 +35,8 @@ type Heads struct {
 	// look is what cards show of the site.
 	look  string
 	reads *gate.Semaphore
+	// stills may be nil.
+	stills *stills
 }
 
 // Words are what an address of the site says of itself.
@@ -42,9 +52,9 @@ type Words struct {
 	IsShared bool
 }
 
-// NewHeads has them read when there is a slot.
-func NewHeads(app core.App, siteURL string, reads *gate.Semaphore) *Heads {
-	return &Heads{app: app, site: Addresses{URL: siteURL}, reads: reads}
+// NewHeads has them read when there is a slot. The map is the one among the site's files.
+func NewHeads(app core.App, siteURL string, reads *gate.Semaphore, files fs.FS) *Heads {
+	return &Heads{app: app, site: Addresses{URL: siteURL}, reads: reads, stills: newStills(app, mapFile{files})}
 }
 
 // other is for addresses of which this server knows nothing.
@@ -97,7 +107,12 @@ func (h *Heads) of(ctx context.Context, address *url.URL, pages *Pages) Words {
 	default:
 		return h.other()
 	}
-	words, isShown, err := h.story(ctx, storyID, placeID)
+	look := found.still
+	if placeID != "" || address.Query().Has("place") {
+		// The map opens at the place.
+		look = nil
+	}
+	words, isShown, err := h.story(ctx, storyID, placeID, look)
 	switch {
 	case err != nil:
 		// The page works without, and whoever reads it is not kept waiting for what crawlers want.
@@ -138,7 +153,7 @@ func (h *Heads) author(ctx context.Context, username string) Words {
 }
 
 // story answers whether there is one that is shown.
-func (h *Heads) story(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
+func (h *Heads) story(ctx context.Context, storyID, placeID string, look *release.Still) (words Words, is bool, err error) {
 	if !h.reads.AcquireWithin(ctx, patience) {
 		return h.later(), true, nil
 	}
@@ -162,6 +177,9 @@ func (h *Heads) story(ctx context.Context, storyID, placeID string) (words Words
 		return Words{}, false, err
 	}
 	words, err = h.write(s, first, at)
+	if err == nil && look != nil {
+		words.Opening = h.opening(ctx, s, first, look)
+	}
 	return words, err == nil, err
 }
 
@@ -211,4 +229,43 @@ func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
 	}
 	page.OEmbed = h.site.OEmbed(page.Address)
 	return Words{Head: page.bytes(), Opening: page.opening()}, nil
+}
+
+// opening is a story's page as it begins: its words, its map and its first picture, where mf-map's style sheet lays them.
+func (h *Heads) opening(ctx context.Context, s Story, first []Place, look *release.Still) []byte {
+	drawn := h.stills.of(ctx, s, first, look.Zoom)
+	if drawn == nil {
+		return head{Title: line(s.Title), Said: Said(s)}.opening()
+	}
+	by := daysInWords(s.Start, s.End)
+	if author := line(s.Author); author != "" {
+		by = cardJoined(by, "by "+author)
+	}
+	var b bytes.Buffer
+	b.WriteString(`<div class="opening story" dir="auto"><div class="text"><p>` + html.EscapeString(line(s.Title)) + `</p>`)
+	if by != "" {
+		b.WriteString(`<p class="by">` + html.EscapeString(by) + `</p>`)
+	}
+	b.WriteString(`<p>` + html.EscapeString(Said(s)) + `</p>`)
+	if picture := first[0].Picture(); picture.File != "" {
+		b.WriteString(h.image(picture, look.Sizes))
+	}
+	b.WriteString(`</div><div class="pane">`)
+	b.Write(drawn)
+	b.WriteString("</div></div>\n")
+	return b.Bytes()
+}
+
+// image is the first picture as mf-map asks for it, so that it comes once.
+func (h *Heads) image(p Picture, sizes string) string {
+	collection, err := h.app.FindCachedCollectionByNameOrId(p.Collection)
+	if err != nil {
+		return ""
+	}
+	p.Collection = collection.Id
+	var widths []string
+	for _, width := range contract.PictureWidths {
+		widths = append(widths, fmt.Sprintf("%s %dw", Addresses{}.Rung(p, strconv.Itoa(width)), width))
+	}
+	return `<img alt="" srcset="` + html.EscapeString(strings.Join(widths, ", ")) + `" sizes="` + html.EscapeString(sizes) + `">`
 }

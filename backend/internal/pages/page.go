@@ -155,8 +155,7 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 		return page{}, err
 	}
 	var p page
-	if style := now.Style(); style != "" {
-		source = endOfHead.ReplaceAllLiteral(source, []byte("<style>"+style+"</style>\n</head>"))
+	if now.Accent != "" {
 		source = icon.ReplaceAllFunc(source, func(own []byte) []byte { return iconColour.ReplaceAllLiteral(own, []byte("%23"+now.Accent[1:])) })
 	}
 	html := fill(source, settingsHole, func([]byte) []byte { return settings })
@@ -166,6 +165,9 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 		p.pages = NewPages(Addresses{s.config.SiteURL, now.Name}, release.PagesIn(over))
 		return over
 	})
+	if style := now.Style() + p.pages.style(); style != "" {
+		html = endOfHead.ReplaceAllLiteral(html, []byte("<style>"+style+"</style>\n</head>"))
+	}
 	p.packed, p.policy = pack(html), s.content(scriptHashes(html), styleHashes(html))
 	if s.heads != nil {
 		p.parts = divide(html)

@@ -13,6 +13,7 @@ type Pages struct {
 	// patterns are those with parameters, by how many segments they have, each before those it goes before.
 	patterns map[int][]pattern
 	listed   []string
+	styles   string
 }
 
 type reachPage struct {
@@ -20,6 +21,7 @@ type reachPage struct {
 	// ofStory pages are about the story their address names: where it is not shown, they are not there. Of these the story's own have no
 	// words: what is said of a story is known here alone.
 	ofStory, isStory bool
+	still            *release.Still
 }
 
 type pattern struct {
@@ -35,7 +37,10 @@ func NewPages(site Addresses, live []release.SitePage) *Pages {
 	}
 	p := &Pages{plain: map[string]reachPage{}, patterns: map[int][]pattern{}}
 	for _, one := range live {
-		written := reachPage{Words{Head: pageHead(site, one).bytes()}, isOfStory(one.Path), isStoryPage(one.Path)}
+		written := reachPage{Words{Head: pageHead(site, one).bytes()}, isOfStory(one.Path), isStoryPage(one.Path), one.Still}
+		if one.Still != nil {
+			p.styles += one.Still.Style
+		}
 		if one.Description != "" {
 			p.listed = append(p.listed, site.URL+one.Path)
 		}
@@ -58,6 +63,14 @@ func pageHead(site Addresses, p release.SitePage) head {
 	}
 	h.Canonical, h.Address = site.URL+p.Path, site.URL+p.Path
 	return h
+}
+
+// style is that of the pages' stills.
+func (p *Pages) style() string {
+	if p == nil {
+		return ""
+	}
+	return p.styles
 }
 
 // Listed are the addresses of pages that may stand in lists.

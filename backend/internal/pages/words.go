@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"strings"
 	"time"
 	"unicode"
@@ -84,6 +85,24 @@ func Days(start, end string) string {
 		return from
 	}
 	return from + " – " + until
+}
+
+// daysInWords are as a story's page says them: 1 – 9 March 2024, or one day alone.
+func daysInWords(start, end string) string {
+	from, err := time.Parse(time.DateOnly, cmp.Or(start, end))
+	until, other := time.Parse(time.DateOnly, cmp.Or(end, start))
+	whole := until.Format("2 January 2006")
+	switch {
+	case err != nil || other != nil:
+		return ""
+	case from.Equal(until):
+		return whole
+	case from.Year() != until.Year():
+		return from.Format("2 January 2006") + " – " + whole
+	case from.Month() != until.Month():
+		return from.Format("2 January") + " – " + whole
+	}
+	return from.Format("2") + " – " + whole
 }
 
 func day(text string) string {

@@ -15,6 +15,17 @@ type page struct {
 	Resumes     string            `json:"resumes"`
 	Title       map[string]string `json:"title"`
 	Description map[string]string `json:"description"`
+	Still       *Still            `json:"still"`
+}
+
+// Still is how a page's map is drawn that is there before its scripts: shared/contracts/src/release-page.ts.
+type Still struct {
+	// Zoom is the closest it looks, of tiles 256 pixels wide.
+	Zoom float64 `json:"zoom"`
+	// Sizes is the attribute of the first place's picture.
+	Sizes string `json:"sizes"`
+	// Style is a style sheet for the whole page.
+	Style string `json:"style"`
 }
 
 var parameter = regexp.MustCompile(`:[A-Za-z]+`)
@@ -30,6 +41,8 @@ type SitePage struct {
 	Title string
 	// Description is what lists say of it; empty where it may stand in none.
 	Description string
+	// Still is that of the stable build; nil for a page that has none.
+	Still *Still
 }
 
 // PagesIn lists the pages that any build of a page's release has, whichever a visitor is given; none when it cannot be read. Of two
@@ -69,7 +82,7 @@ func (r Remote) sitePages() []SitePage {
 			seen[pattern] = true
 			one := SitePage{Path: p.Path, Title: p.Title["en"]}
 			if id == r.Stable {
-				one.Description = p.Description["en"]
+				one.Description, one.Still = p.Description["en"], p.Still
 			}
 			list = append(list, one)
 		}

@@ -177,7 +177,7 @@ test('what a picture looks like from afar is there before it, in less than forty
     await route.continue();
   });
   const list = page.waitForResponse((answer) => answer.url().includes('/places/records'));
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' });
   const text = await (await list).text();
   const placeholder = /"placeholder":"([^"]*)"/.exec(text)?.[1] ?? '';
   expect(Buffer.from(placeholder, 'base64').length).toBeGreaterThan(4);

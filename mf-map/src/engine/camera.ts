@@ -3,7 +3,7 @@ import type Map from 'ol/Map.js';
 
 import { boundsOf, type MapBounds } from './bounds.ts';
 import { clearScale, type MapRoom, type PixelBox } from './clear-scale.ts';
-import { CLOSEST_ZOOM } from './closest-zoom.ts';
+import { CLOSEST_ZOOM, MARKER_MARGIN, OPENING_STRIP } from './opening-view.ts';
 import { frameBounds, middleOf, type Size } from './frame-bounds.ts';
 import { frameFree } from './frame-free.ts';
 import { framePlaces, type MapFrame } from './frame-places.ts';
@@ -15,8 +15,6 @@ import { createWorldView, MAX_ZOOM } from './world-view.ts';
 
 const ANIMATION_MS = 220;
 const FIT_MAX_ZOOM = 13;
-/** Pixels for a highlighted marker, its ring, and some air around them. */
-const MARKER_MARGIN = 24;
 /** How many times larger what is in view could be drawn before the view counts as another's. */
 const GREATLY = 4;
 /** Pixels between what was flown to and the map's edge: the marker of several places is larger. */
@@ -32,8 +30,8 @@ export interface Camera {
   /** The inhabited world, again after each change of size. */
   showWorld(): void;
   lookAt(location: LonLat, zoom?: number): void;
-  /** The mean of the locations in the middle, no closer than `zoom`, all in view; again after each change of size. */
-  openOn(locations: readonly LonLat[], zoom: number): void;
+  /** The mean of the locations in the middle, no closer than `zoom`, all in view; again after each change of size. `isWatched` shows the way there. */
+  openOn(locations: readonly LonLat[], zoom: number, isWatched?: boolean): void;
   /** All locations in view, no closer than `closest` where it says one; those it gets when it asks again after each change of size. */
   keepAround(locations: () => readonly LonLat[], closest?: number): void;
   /** Whether all locations are in view, not cut by its edge, and take more than a small part of it. */
@@ -91,8 +89,8 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
     overlays: overlays(),
     margin: MARKER_MARGIN,
   });
-  const frameAround = (centre: MapCoordinate, locations: readonly LonLat[], zoom: number, size: Size) =>
-    framePlaces(centre, locations.map(toMap), roomIn(size), resolutionAt(zoom));
+  const frameAround = (centre: MapCoordinate, locations: readonly LonLat[], zoom: number, room: MapRoom) =>
+    framePlaces(centre, locations.map(toMap), room, resolutionAt(zoom));
   const frameNow = () => map.getView().calculateExtent(map.getSize() ?? [0, 0]) as MapBounds;
   const goTo = (frame: MapFrame, [, height]: Size) => {
     const before = map.getView();
@@ -115,19 +113,35 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
       if (zoom !== undefined) view.setZoom(zoom);
       view.setCenter(toMap(location));
     },
-    openOn(locations, zoom) {
+    openOn(locations, zoom, isWatched = false) {
       const mean = meanLocation(locations);
       if (!mean) return;
-      pursue((size) =>
-        map.setView(createWorldView(frameAround(toMap(mean), locations, zoom, size), size[1])),
-      );
+      let watched = isWatched && sizeNow() !== null;
+      pursue((size) => {
+        const [width, height] = size;
+        const strip = Math.min(OPENING_STRIP.pixels, OPENING_STRIP.share * height);
+        const strips = [0, height - strip].map((top) => ({
+          left: 0,
+          top,
+          right: width,
+          bottom: top + strip,
+        }));
+        const room = roomIn(size);
+        const frame = frameAround(toMap(mean), locations, zoom, {
+          ...room,
+          overlays: [...strips, ...room.overlays],
+        });
+        if (watched) goTo(frame, size);
+        else map.setView(createWorldView(frame, size[1]));
+        watched = false;
+      });
     },
     keepAround(locations, closest = FIT_MAX_ZOOM) {
       pursue((size) => {
         const current = locations();
         const bounds = boundsOf(current);
         if (!bounds) return;
-        const frame = frameAround(middleOf(bounds), current, closest, size);
+        const frame = frameAround(middleOf(bounds), current, closest, roomIn(size));
         map.setView(createWorldView(frame, size[1]));
       });
     },

@@ -1,3 +1,4 @@
+import type { FrameState } from 'ol/Map.js';
 import type Layer from 'ol/layer/Layer.js';
 
 import { createBaseMap } from './base-map/create-base-map.ts';
@@ -17,6 +18,8 @@ export interface GroundOptions {
   readonly onProblem?: ((error: unknown) => void) | undefined;
   /** Gets whom that map's maker asks to name, as HTML of unknown origin. */
   readonly onCredits?: ((html: string) => void) | undefined;
+  /** What of the vector map is in sight is drawn whole; said again with each frame of which that is true. */
+  readonly onDrawn?: ((state: FrameState) => void) | undefined;
 }
 
 export interface Ground {
@@ -27,7 +30,7 @@ export interface Ground {
 }
 
 /** The vector map, and over it the tiles of a service where one is named: those bring names of their own. */
-export function createGround({ scheme, map, tileUrl, onProblem, onCredits }: GroundOptions): Ground {
+export function createGround({ scheme, map, tileUrl, onProblem, onCredits, onDrawn }: GroundOptions): Ground {
   const raster = tileUrl ? createTileLayer(tileUrl) : null;
   const base = createBaseMap({
     scheme,
@@ -36,6 +39,7 @@ export function createGround({ scheme, map, tileUrl, onProblem, onCredits }: Gro
     hasLabels: !raster,
     onProblem: (error) => onProblem?.(error),
     onCredits,
+    onDrawn,
   });
   return {
     layers: raster ? [base.layer, raster.layer] : [base.layer],

@@ -27,7 +27,14 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   setLevel('error');
 
   const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const ground = createGround(options);
+  const ground = createGround({
+    ...options,
+    onDrawn({ viewState: { center, resolution } }) {
+      const view = map.getView();
+      const isNow = view.getResolution() === resolution && String(view.getCenter()) === String(center);
+      if (opening && isNow) options.onDrawn?.();
+    },
+  });
   const circle = createCircleLayer(options.scheme);
   const places = createJourneyLayer({ scheme: options.scheme, animated, route: options.route === true });
   const map = new Map({
@@ -35,12 +42,13 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     interactions: mapInteractions(options.wheel, animated),
     layers: [...ground.layers, circle.layer, places.layer],
   });
-  const camera = createCamera(map, animated, () => measureOverlays(target));
+  const camera = createCamera(map, animated, () => (isCovered ? [] : measureOverlays(target)));
   const reader = watchReaderMoves(map, target, (how) => {
     camera.release();
     options.onReaderMove?.(how);
   });
 
+  let isCovered = options.isCovered === true;
   let shown: readonly MapPlace[] = [];
   watchMarkers(map, target, places, camera, options);
   const stopPicking = options.onPick && enablePicking(map, target, places, options.onPick);
@@ -99,6 +107,11 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     openOn(locations, zoom) {
       opening = [locations, zoom];
       if (!reader.happened() && followed === null) camera.openOn(locations, zoom);
+    },
+    uncover() {
+      if (!isCovered) return;
+      isCovered = false;
+      if (opening && !reader.happened() && followed === null) camera.openOn(...opening, true);
     },
     lookAt: camera.lookAt,
     fitAll() {

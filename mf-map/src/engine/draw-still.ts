@@ -2,7 +2,7 @@ import { COLOURS } from '@waypost/kit/theme/tokens.ts';
 import Map from 'ol/Map.js';
 
 import { createCamera } from './camera.ts';
-import { CLOSEST_ZOOM } from './closest-zoom.ts';
+import { CLOSEST_ZOOM } from './opening-view.ts';
 import { createGround } from './create-ground.ts';
 import type { MapPlace } from './map-engine.ts';
 import { createPlaceLayer } from './place-layer.ts';

@@ -53,6 +53,10 @@ export interface MapEngineOptions {
   /** A location was chosen by click, by dragging the marker, or with Enter for the map's centre. */
   readonly onPick?: (location: LonLat) => void;
   readonly onView?: (view: MapView) => void;
+  /** A still of what `openOn` opens on lies over the map until `uncover`: what else lies over it does not count until then. */
+  readonly isCovered?: boolean;
+  /** The ground `openOn` opened on is drawn; said again with each frame. */
+  readonly onDrawn?: () => void;
   /** Something of the map could not be loaded; the rest goes on working. */
   readonly onProblem?: (error: unknown) => void;
   /** Gets whom the vector map's maker asks to name, as HTML of unknown origin. */
@@ -88,6 +92,8 @@ export interface MapEngine {
   follow(id: string, isWatched?: boolean): void;
   /** On the reader's behalf, back to the story: to this place as `follow` does, or with null to where `openOn` was last told to open. */
   backTo(id: string | null): void;
+  /** The still is gone. Where something lies over a place, the map moves until nothing does. */
+  uncover(): void;
   /** Centres on a location whatever the reader did. Without a zoom that stays as it is. */
   lookAt(location: LonLat, zoom?: number): void;
   /** On the reader's behalf: all places at once. */

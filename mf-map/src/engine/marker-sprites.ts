@@ -1,11 +1,9 @@
 import { mapColours } from './colours.ts';
 import type { ColourScheme } from './map-engine.ts';
+import { RADIUS, RING } from './marker-sizes.ts';
 import { clusterRadius } from './tile-features.ts';
 
-/** Pixels of a circle without its white ring, by what it shows. */
-export const RADIUS = { circle: 9, number: 12, large: 15, picture: 22, badge: 10 } as const;
-/** Pixels of the ring, and of the halo around several places. */
-export const RING = 3;
+/** Pixels around several places. */
 const HALO = 5;
 const FONT = "px 'Inter Variable', system-ui, sans-serif";
 

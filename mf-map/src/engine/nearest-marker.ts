@@ -1,5 +1,6 @@
 import type { MapPlace, MarkerStyle } from './map-engine.ts';
-import { groupRadius, RADIUS } from './marker-sprites.ts';
+import { RADIUS } from './marker-sizes.ts';
+import { groupRadius } from './marker-sprites.ts';
 import type { PlaceGroups } from './place-groups.ts';
 import { WORLD_WIDTH } from './projection.ts';
 

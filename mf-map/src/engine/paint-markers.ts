@@ -1,4 +1,5 @@
-import { RADIUS, RING, type MarkerSprites } from './marker-sprites.ts';
+import { RADIUS, RING } from './marker-sizes.ts';
+import type { MarkerSprites } from './marker-sprites.ts';
 import type { MarkerLook } from './nearest-marker.ts';
 import type { PictureSprites } from './picture-sprites.ts';
 import type { PlaceGroups } from './place-groups.ts';

@@ -1,4 +1,4 @@
-import { RADIUS, RING } from './marker-sprites.ts';
+import { RADIUS, RING } from './marker-sizes.ts';
 
 /** Requests under way at a time. */
 const AT_ONCE = 4;

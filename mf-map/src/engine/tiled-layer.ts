@@ -98,7 +98,10 @@ export function createTiledLayer(
         if (canvas) return context;
         canvas = spare.pop() ?? element.insertBefore(document.createElement('canvas'), element.firstChild);
         context = clearedContext(canvas, side, pixelRatio);
-        Object.assign(canvas.style, { display: 'block', left: `${column * side}px`, top: `${row * side}px` });
+        Object.assign(canvas.style, {
+          display: 'block',
+          transform: `translate(${column * side}px, ${row * side}px)`,
+        });
         return context;
       },
     });

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { MapEngine, MapEngineOptions, MapPlace } from '../engine/map-engine.ts';
 import { loadMapEngine } from './load-map-engine.ts';
 import { MapFailed } from './map-failed.tsx';
+import styles from './map-canvas.module.css';
 import { MapFrame } from './map-frame.tsx';
 import { useText } from './scope.ts';
 import { useGround } from './use-ground.ts';
@@ -17,6 +18,8 @@ interface MapCanvasProps extends MapHandlers {
   readonly id?: string;
   /** Called with the map when it is there, and with null when it goes. Keep it stable. */
   readonly onEngine: (engine: MapEngine | null) => void;
+  /** Shown over the map while it is there. */
+  readonly still?: Element | null;
   readonly children?: ReactNode;
 }
 
@@ -28,6 +31,7 @@ export function MapCanvas({
   route = false,
   id,
   onEngine,
+  still = null,
   children,
   ...handlers
 }: MapCanvasProps) {
@@ -40,6 +44,7 @@ export function MapCanvas({
     wheel,
     route,
     places,
+    isCovered: still !== null,
     ...handlers,
   });
   useEffect(() => onEngine(engine), [engine, onEngine]);
@@ -56,6 +61,7 @@ export function MapCanvas({
       credits={ground.credits}
       hasCross={handlers.onPick !== undefined}
     >
+      {still && <div className={styles['still']} ref={(cover) => cover?.append(still)} />}
       {children}
     </MapFrame>
   );

@@ -45,6 +45,22 @@ const menuEntrySchema = z.strictObject({
   isPrimary: z.literal(true).exactOptional(),
 });
 
+/** The map a page of a story begins with, which the server draws into it before any script has run. */
+const stillSchema = z.strictObject({
+  /** The closest it looks, of tiles 256 pixels wide. */
+  zoom: z.number().min(0).max(19),
+  /** The `sizes` of the first place's picture. */
+  sizes: z
+    .string()
+    .max(200)
+    .regex(/^[^"<]+$/),
+  /** A style sheet, which counts on every page: it lays out `.opening.story`, and says how the parts of `.still` look. */
+  style: z
+    .string()
+    .max(3000)
+    .regex(/^[^<]+$/),
+});
+
 const pageSchema = z.strictObject({
   /** Pattern of its address, e.g. `/travel-story/:id`. */
   path: pagePath.refine(isFree, { error: 'is an address of the site itself' }),
@@ -68,6 +84,7 @@ const pageSchema = z.strictObject({
   requests: z.array(apiRequest).min(1).max(10).exactOptional(),
   /** Components of any remote that it shows from the start: their first files are fetched with its own. */
   preloads: z.array(shownExpose).min(1).max(5).exactOptional(),
+  still: stillSchema.exactOptional(),
   menu: menuEntrySchema.exactOptional(),
   /** `sign-in`: where whoever is not signed in is sent. `start`: where signing in leads without another target. */
   role: z.enum(['sign-in', 'start']).exactOptional(),

@@ -29,6 +29,7 @@ export interface RemotePage extends Pick<
   | 'open'
   | 'redirectTarget'
   | 'preloads'
+  | 'still'
   | 'role'
   | 'resumes'
 > {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 import { text } from '../i18n/text.ts';
 
-/** What the server had the page say; empty where it said nothing. */
-const WORDS = Array.from(document.querySelectorAll('#app ~ .opening > p'), ({ textContent }) => textContent);
+/** What the server had the page say; null where it said nothing. */
+const OPENING = document.querySelector('#app ~ .opening');
 
 const ADDRESS = window.location.pathname;
 
@@ -13,13 +13,7 @@ export function OpeningWords() {
   const isOfHere = useLocation().pathname === ADDRESS;
   return (
     <>
-      {isOfHere && WORDS.length > 0 && (
-        <div className="opening" dir="auto">
-          {WORDS.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </div>
-      )}
+      {isOfHere && OPENING && <div ref={(place) => place?.append(OPENING)} />}
       <Spinner label={text('remote.loading')} />
     </>
   );

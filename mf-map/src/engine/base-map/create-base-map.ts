@@ -22,6 +22,8 @@ export interface BaseMapOptions {
   readonly onProblem: (error: unknown) => void;
   /** Gets whom the first archive's maker asks to name, as HTML of unknown origin. Without it nothing is fetched for that. */
   readonly onCredits?: ((html: string) => void) | undefined;
+  /** What is in sight is drawn whole; said again with each frame of which that is true. */
+  readonly onDrawn?: ((state: FrameState) => void) | undefined;
 }
 
 /** Land, coasts, borders, roads and names out of vector tiles; the water is the page behind it. */
@@ -48,6 +50,7 @@ export function createBaseMap({
   let isWorking = false;
   let isMoved = false;
   let lastState: FrameState | null = null;
+  let isWhole = false;
 
   const tell = (error: unknown) => {
     // An outage fails a hundred times with one sentence.
@@ -64,6 +67,7 @@ export function createBaseMap({
     if (reply.kind === 'painted') ground.show(reply, hasLabels);
     if (reply.id !== lastId) return;
     isWorking = false;
+    isWhole = reply.kind === 'painted' && reply.isComplete;
     if (lastState) order(lastState);
   };
   const painter = startPainter({ onReply: hear, onProblem: tell });
@@ -71,7 +75,9 @@ export function createBaseMap({
 
   const order = (state: FrameState) => {
     const sight = frameInSight(sightOf(state, worldWidth));
-    if (isWorking || (ordered && isEnough(ordered, sight, scheme, isMoved))) return;
+    if (isWorking) return;
+    if (ordered && isEnough(ordered, sight, scheme, isMoved))
+      return void (isWhole && options.onDrawn?.(state));
     ordered = viewAround(sight, scheme, isMoved);
     isWorking = true;
     painter.send({ kind: 'paint', id: ++lastId, view: ordered });

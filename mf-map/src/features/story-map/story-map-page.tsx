@@ -143,6 +143,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
       </div>
       <StoryMap
         id={mapId}
+        storyId={storyId}
         pane={pane}
         title={title}
         stops={shown}

@@ -1,3 +1,4 @@
+import type { StoryId } from '@waypost/contracts/ids.ts';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,9 +18,11 @@ import { MapFollows } from './reading/map-follows.tsx';
 import type { ReadingStores } from './reading/reading-stores.ts';
 import styles from './story-map.module.css';
 import { useHighlight } from './use-highlight.ts';
+import { useStill } from './use-still.ts';
 
 interface StoryMapProps {
   readonly id: string;
+  readonly storyId: StoryId;
   readonly pane: Ref<HTMLElement>;
   /** Null while it is not known. */
   readonly title: string | null;
@@ -44,8 +47,22 @@ const MOVED = { pan: 'dragged', zoom: 'zoomed', fit: 'fitted' } as const;
 
 /** The places of a story on a map, which opens around their mean, goes along with the reader, and is theirs when they want it. */
 export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
-  const { id, pane, title, stops, count, loading, openId, pointed, store, view, onOpen, onGroup, onDrawn } =
-    props;
+  const {
+    id,
+    storyId,
+    pane,
+    title,
+    stops,
+    count,
+    loading,
+    openId,
+    pointed,
+    store,
+    view,
+    onOpen,
+    onGroup,
+    onDrawn,
+  } = props;
   const t = useText();
   const viewId = useId();
   const viewButton = useRef<HTMLButtonElement>(null);
@@ -54,6 +71,7 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
   const [engine, setEngine] = useState<MapEngine | null>(null);
   /** Whether the reader has moved to where no place is. */
   const [away, setAway] = useState(false);
+  const [still, dropStill] = useStill(storyId);
   const places = useMemo(() => toMapPlaces(stops), [stops]);
   useHighlight(engine, openId, pointed);
   const isDrawn = engine !== null && !loading;
@@ -71,12 +89,17 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
         route
         wheel="always"
         onEngine={setEngine}
+        still={still}
+        onDrawn={() => {
+          if (!loading) dropStill();
+        }}
         onPlaceClick={(placeId) => {
           store.dispatch({ type: 'marked', to: placeId });
           onOpen(placeId);
         }}
         onGroupClick={onGroup}
         onReaderMove={(how) => {
+          dropStill();
           const tell = () => store.dispatch({ type: MOVED[how] });
           if (how !== 'fit') return tell();
           // What it says then lies over the map, whose room is measured next.
@@ -87,7 +110,7 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
         }}
         onView={({ placesInView }) => setAway(placesInView === 0 && engine?.hasReaderMoved() === true)}
       >
-        {(loading || !engine) && (
+        {(loading || !engine) && !still && (
           <div className={styles['loading']}>
             <Spinner label={t('story.loadingPlaces')} />
           </div>

@@ -1,10 +1,8 @@
 import { useEffect, useMemo } from 'react';
 
+import { STORY_ZOOM } from '../../../engine/opening-view.ts';
 import type { MapEngine, MapPlace } from '../../../engine/map-engine.ts';
 import type { Reading } from './reading.ts';
-
-/** Zoom level at which a story's map opens, unless its places need more room. */
-const STORY_ZOOM = 10;
 
 /** The map opens on all places there are, again as more come, and from the first step on goes where the reader goes. */
 export function useMapFollows(

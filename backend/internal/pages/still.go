@@ -1,0 +1,324 @@
+package pages
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strconv"
+	"time"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+	"github.com/paulmach/orb"
+	"github.com/paulmach/orb/clip"
+	"github.com/paulmach/orb/simplify"
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/basemap"
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/media"
+)
+
+const (
+	// mostStops are marked on a still: of more places the average is not known before all of them are read.
+	mostStops = 500
+	// keptStills are in memory, of some kilobytes each.
+	keptStills = 1000
+	// largestStill is what a still may add to a page, in bytes: it is drawn coarser until it is no larger.
+	largestStill = 20 << 10
+	// looks is how many looks a day's line has: mf-map's day-colours.ts.
+	looks = 7
+	// widest and highest are half of the map of the largest screen, in pixels; more of it is drawn where the places reach farther.
+	widest, highest = 720, 520
+	// usual is the side of a map on a screen, in pixels, for which the tiles are chosen.
+	usual = 650
+	// stillPatience is how long a page waits for its turn.
+	stillPatience = 200 * time.Millisecond
+	// overlap of two tiles on each side, in pixels; what lies over a tile's edge is more.
+	overlap = 0.4
+)
+
+// stills draws the map of a story's page as it opens, to be there before any script has run. A picture in the page: it has the page's
+// colours, and what is seen of it is what mf-map's style sheet says.
+type stills struct {
+	app  core.App
+	maps mapFile
+	// line has one drawn at a time, which takes some ten milliseconds.
+	line *gate.Semaphore
+	kept *lru.Cache[string, []byte]
+}
+
+func newStills(app core.App, maps mapFile) *stills {
+	kept, err := lru.New[string, []byte](keptStills)
+	if err != nil {
+		panic(err) // the size is above nothing
+	}
+	return &stills{app, maps, gate.NewSemaphore(1, 16, stillPatience), kept}
+}
+
+// stop is a place on the way; Day is the calendar's where it was, YYYY-MM-DD, or empty.
+type stop struct {
+	Spot
+	Day string
+}
+
+// of is the still of a story with these first places, no closer than a zoom of 256-pixel tiles; nothing where there is none, or too
+// many others are drawn.
+func (s *stills) of(ctx context.Context, story Story, first []Place, zoom float64) []byte {
+	if story.Places == 0 || story.Places > mostStops {
+		return nil
+	}
+	name := fmt.Sprint(story.ID, " ", CardVersion("", story, first, nil), " ", zoom)
+	if known, is := s.kept.Get(name); is {
+		return known
+	}
+	if !s.line.Acquire(ctx) {
+		return nil
+	}
+	defer s.line.Release()
+	stops, err := s.stops(ctx, story)
+	if err != nil || len(stops) == 0 {
+		return nil
+	}
+	ground, done := s.maps.open()
+	defer done()
+	var drawn []byte
+	media.RunAtLowPriority(func() {
+		// A fault in drawing stays a still that is not there.
+		defer func() { _ = recover() }()
+		drawn = drawStill(story, stops, zoom, ground)
+	})
+	s.kept.Add(name, drawn)
+	return drawn
+}
+
+func (s *stills) stops(ctx context.Context, story Story) (list []stop, err error) {
+	var rows []struct {
+		Longitude float64 `db:"longitude"`
+		Latitude  float64 `db:"latitude"`
+		Day       string  `db:"day"`
+	}
+	err = s.app.ConcurrentDB().NewQuery("SELECT [[longitude]], [[latitude]]," +
+		" COALESCE(date([[visited]], COALESCE(NULLIF([[visited_offset]], ''), '+00:00')), '') AS [[day]]" +
+		" FROM {{places}} WHERE [[places_collection]] = {:story} ORDER BY [[position]], [[id]] LIMIT {:most}").
+		Bind(dbx.Params{"story": story.ID, "most": mostStops}).WithContext(ctx).All(&rows)
+	for _, row := range rows {
+		list = append(list, stop{Spot{row.Longitude, row.Latitude}, row.Day})
+	}
+	return list, err
+}
+
+// sight is what a still shows, as mf-map's camera opens: in pixels of the usual map, from the average of the places.
+type sight struct {
+	world         float64
+	x, y          float64 // of the average, from the world's left upper corner
+	points        []point
+	width, height float64 // of the places around the average, on both sides of it
+	scale         float64 // of the usual map, 1 at the closest
+}
+
+func sightOf(stops []stop, zoom float64) sight {
+	spots := make([]Spot, len(stops))
+	for i, each := range stops {
+		spots[i] = each.Spot
+	}
+	v, s := view{west: widestGap(spots)}, sight{}
+	latitude := 0.0
+	for _, spot := range spots {
+		s.x += v.across(spot) / float64(len(spots))
+		latitude += spot.Latitude / float64(len(spots))
+	}
+	s.y = down(latitude)
+	for _, spot := range spots {
+		x := v.across(spot) - s.x
+		p := point{x - math.Round(x), down(spot.Latitude) - s.y}
+		s.points = append(s.points, p)
+		s.width, s.height = math.Max(s.width, 2*math.Abs(p.X)), math.Max(s.height, 2*math.Abs(p.Y))
+	}
+	closest := 256 * math.Exp2(zoom)
+	s.scale = math.Min(1, usual/closest/math.Max(s.width, s.height))
+	s.world = closest * s.scale
+	for i, p := range s.points {
+		s.points[i] = point{p.X * s.world, p.Y * s.world}
+	}
+	s.x, s.y, s.width, s.height = s.x*s.world, s.y*s.world, math.Max(1, s.width*s.world), math.Max(1, s.height*s.world)
+	return s
+}
+
+// bound is what of the world any screen shows: on a phone the places take little of the map's height.
+func (s sight) bound() orb.Bound {
+	x, y := math.Max(widest, 1.22*s.height), math.Max(highest, math.Max(1.15*s.height, 0.55*s.width))
+	return orb.Bound{Min: orb.Point{-x, -y}, Max: orb.Point{x, y}}
+}
+
+// drawStill is an SVG whose view box holds all places, its middle their average: laid out no larger than it is, and no larger than the map
+// less a margin, it shows what the camera does.
+func drawStill(story Story, stops []stop, zoom float64, from *basemap.TileReader) []byte {
+	s := sightOf(stops, zoom)
+	for tolerance := 0.6; ; tolerance *= 1.7 {
+		w := &svg{tolerance: tolerance}
+		w.text(`<svg class="still" data-story="`, story.ID, `" aria-hidden="true" width="`, decimal(s.width/s.scale), `" height="`, decimal(s.height/s.scale),
+			`" viewBox="`, decimal(-s.width/2), " ", decimal(-s.height/2), " ", decimal(s.width), " ", decimal(s.height), `">`)
+		if from != nil {
+			s.ground(w, from)
+		}
+		s.way(w, story, stops)
+		w.text("</svg>")
+		if len(w.out) <= largestStill || tolerance > 10 {
+			return w.out
+		}
+	}
+}
+
+// ground draws each tile in a frame of its own, which hides where its shapes were cut.
+func (s sight) ground(w *svg, from *basemap.TileReader) {
+	zoom := max(0, min(from.Deepest, int(math.Floor(math.Log2(s.world/tileSide)+0.35))))
+	count, b := 1<<zoom, s.bound()
+	side := s.world / float64(count)
+	drawn := 0
+	for y := max(0, int(math.Floor((s.y+b.Min[1])/side))); y < count && float64(y)*side < s.y+b.Max[1]; y++ {
+		for x := int(math.Floor((s.x + b.Min[0]) / side)); float64(x)*side < s.x+b.Max[0]; x++ {
+			if drawn++; drawn > mostTiles {
+				return
+			}
+			tile, err := from.Tile(zoom, ((x%count)+count)%count, y)
+			if err != nil || tile == nil {
+				continue
+			}
+			w.tile(tile, point{float64(x)*side - s.x, float64(y)*side - s.y}, side, b)
+		}
+	}
+}
+
+// way draws the line through the stops, each leg as of the day it arrives on, and a mark at each.
+func (s sight) way(w *svg, story Story, stops []stop) {
+	if story.Start == "" {
+		story.Start = earliest(stops)
+	}
+	for i := 1; i < len(stops); {
+		day, from := story.dayOf(stops[i].Day), i
+		for ; i < len(stops) && story.dayOf(stops[i].Day) == day; i++ {
+		}
+		w.text(`<path class="way day`, strconv.Itoa(day%looks), `" d="`)
+		for j := from - 1; j < i; j++ {
+			w.text(map[bool]string{true: "M", false: "L"}[j == from-1], decimal(s.points[j].X), " ", decimal(s.points[j].Y))
+		}
+		w.text(`"/>`)
+	}
+	for _, class := range []string{"ring", "mark"} {
+		w.text(`<path class="`, class, `" d="`)
+		for _, p := range s.points {
+			w.text("M", decimal(p.X), " ", decimal(p.Y), "h0")
+		}
+		w.text(`"/>`)
+	}
+}
+
+// earliest is the first day of a place; empty where none has one.
+func earliest(stops []stop) (day string) {
+	for _, each := range stops {
+		if day == "" || each.Day != "" && each.Day < day {
+			day = each.Day
+		}
+	}
+	return day
+}
+
+// dayOf counts from the story's first day; a day outside of it, or none, is as the first.
+func (s Story) dayOf(day string) int {
+	first, err := time.Parse(time.DateOnly, s.Start)
+	that, other := time.Parse(time.DateOnly, day)
+	if err != nil || other != nil || day < s.Start || s.End != "" && day > s.End {
+		return 0
+	}
+	return int(that.Sub(first).Hours() / 24)
+}
+
+// svg is a picture being written. Shapes are in whole pixels, each point as the step from the one before.
+type svg struct {
+	out       []byte
+	tolerance float64
+}
+
+func (w *svg) text(parts ...string) {
+	for _, part := range parts {
+		w.out = append(w.out, part...)
+	}
+}
+
+func decimal(f float64) string { return strconv.FormatFloat(math.Round(f*10)/10, 'f', -1, 64) }
+
+func (w *svg) tile(tile []byte, corner point, side float64, b orb.Bound) {
+	shapes, err := basemap.Shapes(tile, "earth", "water", "boundaries")
+	if err != nil {
+		return
+	}
+	// Somewhat over each other, or a hairline of water would show between two.
+	x, y, wide := decimal(corner.X-overlap), decimal(corner.Y-overlap), decimal(side+2*overlap)
+	w.text(`<svg x="`, x, `" y="`, y, `" width="`, wide, `" height="`, wide, `" viewBox="`, x, " ", y, " ", wide, " ", wide, `">`)
+	for _, layer := range []string{"earth", "water", "boundaries"} {
+		w.text(`<path class="`, layer, `" d="`)
+		for _, shape := range shapes {
+			if shape.Layer != layer || shape.Filled != (layer != "boundaries") {
+				continue
+			}
+			for _, path := range shape.Paths {
+				w.shape(path, corner, side, b.Pad(8), shape.Filled)
+			}
+		}
+		w.text(`"/>`)
+	}
+	w.text("</svg>")
+}
+
+func (w *svg) shape(path []basemap.Corner, corner point, side float64, b orb.Bound, filled bool) {
+	line := make(orb.LineString, len(path))
+	for i, c := range path {
+		line[i] = orb.Point{corner.X + float64(c.X)*side, corner.Y + float64(c.Y)*side}
+	}
+	if !b.Intersects(line.Bound()) {
+		return
+	}
+	simpler := simplify.DouglasPeucker(w.tolerance)
+	if !filled {
+		for _, part := range clip.LineString(b, simpler.LineString(line)) {
+			w.line(part, "")
+		}
+		return
+	}
+	if size := line.Bound(); size.Max[0]-size.Min[0] < 2*w.tolerance && size.Max[1]-size.Min[1] < 2*w.tolerance {
+		return
+	}
+	if line[0] != line[len(line)-1] {
+		line = append(line, line[0])
+	}
+	if ring := clip.Ring(b, orb.Ring(simpler.LineString(line))); len(ring) > 3 {
+		w.line(orb.LineString(ring[:len(ring)-1]), "z")
+	}
+}
+
+func (w *svg) line(line orb.LineString, end string) {
+	var x, y int
+	command := "M"
+	for _, p := range line {
+		toX, toY := int(math.Round(p[0])), int(math.Round(p[1]))
+		if command != "M" && toX == x && toY == y {
+			continue
+		}
+		w.text(command)
+		w.step(toX-x, toY-y)
+		x, y = toX, toY
+		command = map[string]string{"M": "l", "l": "", "": ""}[command]
+	}
+	w.text(end)
+}
+
+// step is written without what a reader of paths does without: a space before a minus.
+func (w *svg) step(x, y int) {
+	for _, n := range []int{x, y} {
+		if last := w.out[len(w.out)-1]; n >= 0 && last != 'l' && last != 'M' {
+			w.out = append(w.out, ' ')
+		}
+		w.out = strconv.AppendInt(w.out, int64(n), 10)
+	}
+}

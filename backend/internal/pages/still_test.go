@@ -1,0 +1,91 @@
+package pages_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/beside"
+)
+
+var (
+	still    = regexp.MustCompile(`(?s)<svg class="still" data-story="([a-z0-9]{15})".*</svg></div>`)
+	viewBox  = regexp.MustCompile(`width="([\d.]+)" height="([\d.]+)" viewBox="-([\d.]+) -([\d.]+) ([\d.]+) ([\d.]+)"`)
+	markings = regexp.MustCompile(`<path class="mark" d="([^"]*)"`)
+)
+
+func startStill(t *testing.T) *testkit.Server {
+	page := testkit.Page("/travel-story/:id", "Travel story", "")
+	page["still"] = testkit.Fields{"zoom": 10, "sizes": "213px", "style": ".still .earth{fill:red}"}
+	dir := testkit.Site(t, page, testkit.Page("/travel-story/:id/:place", "Travel story", ""))
+	if err := os.MkdirAll(filepath.Join(dir, "mf-map", "f"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(beside.Path("mf-map/src/base-map/world.pmtiles"), filepath.Join(dir, "mf-map", "f", "world.0123456789abcdef.pmtiles")); err != nil {
+		t.Fatal(err)
+	}
+	return startReach(t, map[string]string{"WAYPOST_SITE_DIR": dir})
+}
+
+func TestAStorysPageHasItsMapBeforeAnyScript(t *testing.T) {
+	s := startStill(t)
+	ana := s.SignUp("ana")
+	id := story(t, s, ana, "Along the Uruguay", "")
+	path := "/travel-story/" + id
+	if page := string(s.Get(path).Body); still.MatchString(page) || !strings.Contains(page, `<div class="opening" dir="auto"><p>Along the Uruguay</p>`) {
+		t.Error("a story without places has a map, or no words")
+	}
+	place := s.Place(ana, id)
+	s.Place(ana, id)
+	change := func(latitude float64) {
+		t.Helper()
+		if a := s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"latitude": latitude}); a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	change(-31.4)
+	a := s.Get(path)
+	drawn := still.FindString(string(a.Body))
+	if len(drawn) == 0 || len(drawn) > 20<<10 || still.FindStringSubmatch(string(a.Body))[1] != id || !strings.Contains(drawn, `<path class="earth" d="M`) {
+		t.Fatalf("%d bytes: %.300s", len(drawn), drawn)
+	}
+	if box := viewBox.FindStringSubmatch(drawn); box == nil || box[1] != "1" || box[5] != box[1] || box[6] != box[2] {
+		t.Errorf("the average is not in its middle: %.200s", drawn)
+	}
+	if marks := markings.FindStringSubmatch(drawn); marks == nil || strings.Count(marks[1], "h0") != 2 {
+		t.Errorf("%v marks two places", marks)
+	}
+	if !strings.Contains(string(a.Body), "1 – 9 March 2024 · by") || !strings.Contains(string(a.Body), "<style>.still .earth{fill:red}</style>") {
+		t.Error("its days or its style are not in the page")
+	}
+	if policy := a.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "style-src 'self' 'sha256-") {
+		t.Errorf("its style does not count: %s", policy)
+	}
+	change(-32)
+	if again := still.FindString(string(s.Get(path).Body)); again == drawn || again == "" {
+		t.Error("a place that was moved is where it was")
+	}
+	if strings.Contains(string(s.Get(path+"/"+place).Body), "class=\"still\"") || strings.Contains(string(s.Get(path+"?place="+place).Body), "class=\"still\"") {
+		t.Error("a page that opens at a place has the map of the whole story")
+	}
+}
+
+func TestAStoryThatIsNotForEveryoneHasNoStill(t *testing.T) {
+	s := startStill(t)
+	ana := s.SignUp("ana")
+	id := story(t, s, ana, "Along the Uruguay", "")
+	s.Place(ana, id)
+	path := "/travel-story/" + id
+	change(t, s, id, map[string]any{"visibility": "private"})
+	if strings.Contains(string(s.Get(path).Body), "class=\"still\"") {
+		t.Error("it is there for strangers")
+	}
+	change(t, s, id, map[string]any{"visibility": "public"})
+	if !still.MatchString(string(s.Get(path).Body)) {
+		t.Error("it is not there again")
+	}
+}
