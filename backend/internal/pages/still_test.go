@@ -25,7 +25,11 @@ func startStill(t *testing.T) *testkit.Server {
 	if err := os.MkdirAll(filepath.Join(dir, "mf-map", "f"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(beside.Path("mf-map/src/base-map/world.pmtiles"), filepath.Join(dir, "mf-map", "f", "world.0123456789abcdef.pmtiles")); err != nil {
+	world, err := filepath.Abs(beside.Path("mf-map/src/base-map/world.pmtiles"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(world, filepath.Join(dir, "mf-map", "f", "world.0123456789abcdef.pmtiles")); err != nil {
 		t.Fatal(err)
 	}
 	return startReach(t, map[string]string{"WAYPOST_SITE_DIR": dir})
