@@ -43,7 +43,7 @@ export const StoryHeading = memo(function StoryHeading({ story, places, onChange
         <span>
           {dates}
           {dates && by && ' · '}
-          {story.authorUsername ? (
+          {story.visibility === 'public' && story.authorUsername ? (
             <Link className={styles['author']} to={href('author', { username: story.authorUsername })}>
               {by}
             </Link>

@@ -82,6 +82,13 @@ describe('the story page', () => {
     expect(host.titles.at(-1)).toBe('Coast road to the River Plate');
   });
 
+  it('names the author without a link where the story is not public, since their page may be empty', async () => {
+    const backend = createFakeBackend({ stories: [createStory({ visibility: 'link' })], places: [polonio] });
+    open(backend, createFakeHost({ backend, user: MARINA }));
+    expect(await screen.findByText(/by Marina A\./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'by Marina A.' })).not.toBeInTheDocument();
+  });
+
   it('shows a spinner until the places are there', async () => {
     open(createFakeBackend({ stories: [createStory()], places: [colonia] }));
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Loading the story');
