@@ -62,6 +62,11 @@ describe('login page', () => {
     expect(host.alerts[0]!.text).toContain(sentence);
   });
 
+  it('offers no account where nobody can sign up', async () => {
+    await show(createFakeHost({ settings: { signUp: 'closed' } }));
+    expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
+  });
+
   it('marks no field as required', async () => {
     await show(createFakeHost());
     expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-required', 'true');

@@ -53,9 +53,11 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
       title={t('signIn.title')}
       intro={settings.membersOnly ? t('signIn.membersOnly') : undefined}
       footer={
-        <>
-          {t('signIn.newHere')} <TextLink to="/register">{t('signIn.register')}</TextLink>
-        </>
+        settings.signUp !== 'closed' && (
+          <>
+            {t('signIn.newHere')} <TextLink to="/register">{t('signIn.register')}</TextLink>
+          </>
+        )
       }
     >
       {registered && <RegisteredNote registered={registered} />}
