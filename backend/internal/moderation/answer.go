@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-const otherSentence = "You took this decision yourself, so another moderator answers the objection."
+const otherSentence = "You made this decision, so another moderator answers the objection."
 
 // objected are the objections that wait for an answer, each with its act.
 func (m *Moderation) objected(e *core.RequestEvent) (items []map[string]any, next string, err error) {

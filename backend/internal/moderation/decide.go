@@ -20,9 +20,9 @@ import (
 )
 
 const (
-	decidedSentence = "Somebody else has decided this meanwhile."
+	decidedSentence = "Someone else has already decided this."
 	ownSentence     = "This is about you, so another moderator or a host has to decide."
-	nothingLeft     = "This is gone already. You can leave it as it is, which closes the reports."
+	nothingLeft     = "This was deleted. Choose “Nothing” to close the reports."
 	hostsSentence   = "Only a host can suspend a host."
 )
 

@@ -15,17 +15,17 @@ import (
 
 // reasons are the sentences of contract.ReportReasons.
 var reasons = map[string]string{
-	"consent": "It shows somebody who did not agree to that.", "hate": "It contains hate or threats.",
-	"copyright": "It contains somebody else’s work.", "spam": "It is advertising or fraud.", "illegal": "It is illegal.", "other": "Another reason.",
+	"consent": "It shows someone who didn’t agree to it.", "hate": "It contains hate or threats.",
+	"copyright": "It contains someone else’s work.", "spam": "It is advertising or fraud.", "illegal": "It is illegal.", "other": "Another reason.",
 }
 
 var did = map[string]string{
-	"hide":      "This site’s moderators have hidden your story. Only you can see it. Once you have changed it, you can ask them to look again.",
-	"take_down": "This site’s moderators have taken your story down. Only you can see it.",
-	"suspend": "This site’s moderators have suspended your account. Nobody sees your stories, and you can’t create or change anything. " +
+	"hide":      "This site’s moderators have hidden your story. Only you and they can see it. Once you have changed it, you can ask them to look again.",
+	"take_down": "This site’s moderators have taken your story down. Only you and they can see it.",
+	"suspend": "This site’s moderators have suspended your account. No one else can see your stories, and you can’t create or change anything. " +
 		"You can still sign in, read, download and delete what is yours.",
-	"kept":   "Another look was taken at your objection. The decision stays as it is.",
-	"undone": "Another look was taken at your objection. The decision is undone.",
+	"kept":   "We looked at the decision again after your objection. It stays as it is.",
+	"undone": "We looked at the decision again after your objection. It is undone.",
 }
 
 // tellAuthor sends the statement of reasons of an act, or the answer to an objection.
@@ -43,16 +43,18 @@ func (m *Moderation) tellAuthor(act *core.Record) {
 	case "story":
 		about = append(about, "It is about the story “"+title+"”.")
 	}
+	read := "You can read this on your account page: "
 	if act.GetString("of") == "" {
+		read = "You can read this on your account page, and answer it there: "
 		found := "The moderators found it themselves."
 		if act.GetBool("reported") {
 			found = "It was reported to the moderators."
 		}
-		about = append(about, reasons[act.GetString("reason")]+" "+found+" A person decided on "+time.Now().UTC().Format("2 January 2006")+", and it counts since then.")
+		about = append(about, reasons[act.GetString("reason")]+" "+found+" A person decided this on "+time.Now().UTC().Format("2 January 2006")+", and it applies from that day.")
 	}
 	address := accountAddress(m.app)
 	about = append(about, "In the moderators’ words: “"+html.EscapeString(act.GetString("words"))+"”",
-		`You find this on your account page, where you can also object: <a href="`+address+`" target="_blank" rel="noopener">`+address+`</a>`,
+		read+`<a href="`+address+`" target="_blank" rel="noopener">`+address+`</a>`,
 		html.EscapeString(meta.AppName))
 	accounts.Tell(m.app, person.Email(), "A decision of the moderators of "+meta.AppName, paragraphs(about))
 }

@@ -89,6 +89,9 @@ func TestAReportKeepsTheThingAsItWasAndTheAuthorIsToldWhyAndObjects(t *testing.T
 		if strings.Contains(m.HTML, "<did not>") || strings.HasPrefix(m.To[0], "ben") && strings.Contains(m.HTML, "Salto") {
 			t.Errorf("in an email to %v: %s", m.To, m.HTML)
 		}
+		if strings.Contains(m.HTML, "It is undone.") && strings.Contains(m.HTML, "answer it there") {
+			t.Errorf("an answered objection can be answered again: %s", m.HTML)
+		}
 	}
 	for _, part := range []string{"ana@example.com: A decision", "ben@example.org: Your report"} {
 		if !strings.Contains(subjects, part) {

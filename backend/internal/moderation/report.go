@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	goneSentence     = "This is not here any more, or not for you to see. It may have been changed or deleted meanwhile."
+	goneSentence     = "This isn’t here any more, or you can no longer see it."
 	reportedSentence = "You have reported this already. Thank you, we will look at it."
 )
 
@@ -75,7 +75,7 @@ func (sent *sentReport) check() validation.Errors {
 	}
 	checkLength(sent.Words, problems)
 	if address, err := mail.ParseAddress(sent.Email); sent.Email != "" && (err != nil || address.Address != sent.Email || len(sent.Email) > 254) {
-		problems["email"] = validation.NewError("validation_is_email", "This does not look like an email address.")
+		problems["email"] = validation.NewError("validation_is_email", "This doesn’t look like an email address.")
 	}
 	return problems
 }
@@ -88,7 +88,7 @@ func checkReason(reason string, problems validation.Errors) {
 
 func checkLength(words string, problems validation.Errors) {
 	if len([]rune(words)) > contract.ModerationWords {
-		problems["words"] = validation.NewError("validation_max_text_constraint", "These words can have up to 2,000 characters.")
+		problems["words"] = validation.NewError("validation_max_text_constraint", "This text can have up to 2,000 characters.")
 	}
 }
 

@@ -98,7 +98,7 @@ func (m *Moderation) object(e *core.RequestEvent) error {
 		return e.InternalServerError("", err)
 	}
 	if one["mayObject"] != true {
-		return e.BadRequestError("", validation.Errors{"words": validation.NewError("validation_not_unique", "You have objected to this decision already.")})
+		return e.BadRequestError("", validation.Errors{"words": validation.NewError("validation_not_unique", "You have already objected to this decision.")})
 	}
 	kind, err := m.app.FindCachedCollectionByNameOrId(objections)
 	if err != nil {
