@@ -68,7 +68,7 @@ it('tells the second of two moderators that it is decided', async () => {
   host.backend.cases = [];
   await userEvent.click(screen.getByRole('radio', { name: 'Nothing' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save decision' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has decided this meanwhile.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has already decided this.');
 });
 
 it('lets nobody decide about themselves, nor do anything but close what is gone', async () => {

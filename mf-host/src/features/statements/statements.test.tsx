@@ -32,12 +32,14 @@ const show = (acts: readonly Act[], storyId = 'story0000000001') =>
 
 it('says what was decided, why, since when and how it was found, and takes one objection', async () => {
   show([TAKEN]);
-  expect(await screen.findByText('Your story was taken down. Only you can see it.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Your story was taken down. Only you and the moderators can see it.'),
+  ).toBeInTheDocument();
   expect(
     screen.getByText('It is about the place “Salto”. Since 1/3/2026. It was reported to the moderators.'),
   ).toBeInTheDocument();
   expect(
-    screen.getByText('Reason: Shows someone who did not agree. “The person did not agree.”'),
+    screen.getByText('Reason: Shows someone who didn’t agree to it. “The person did not agree.”'),
   ).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText(/Why is the decision wrong/), 'They agreed.');
   await userEvent.click(screen.getByRole('button', { name: 'Object' }));
