@@ -114,7 +114,7 @@ func (s *Shares) findPerson(author, r *core.Record) (*core.Record, error) {
 	}
 	found := s.accountBy("username", person)
 	if found == nil {
-		return nil, problem("validation_no_such_person", "Nobody has this username. You can use an email address instead.")
+		return nil, problem("validation_no_such_person", "No one has this username. You can use an email address instead.")
 	}
 	return found, notOneself(author, found)
 }

@@ -12,7 +12,7 @@ const (
 	// sentKey is what sign-up sends beside the fields of an account.
 	sentKey = "invitation"
 
-	isClosed = "Nobody can sign up on this site at the moment."
+	isClosed = "This site isn’t taking new sign-ups at the moment."
 	byThem   = "On this site, people sign up by invitation. Please ask a host for one."
 	isUsed   = "This invitation has been used. Please ask the person who sent it for a new one."
 	// One sentence for invitations that were revoked, have expired or never were.

@@ -44,8 +44,8 @@ func TestNobodySignsUpWhereThatIsClosed(t *testing.T) {
 	hana := host(t, s)
 	_, key := invite(t, s, hana, 1, time.Hour)
 	set(t, s, hana, map[string]any{"signUp": "closed"})
-	refused(t, signUp(s, "eve", ""), "Nobody can sign up on this site at the moment.")
-	refused(t, signUp(s, "eve", key), "Nobody can sign up on this site at the moment.")
+	refused(t, signUp(s, "eve", ""), "This site isn’t taking new sign-ups at the moment.")
+	refused(t, signUp(s, "eve", key), "This site isn’t taking new sign-ups at the moment.")
 	if s.SignIn("users", hana.Email, testkit.Password).Token == "" {
 		t.Error("whoever has an account does not get in")
 	}

@@ -56,7 +56,7 @@ test('a new name stands beside the stories, which one saves as a file, and leads
   await expect(page).toHaveURL(`/by/${author.username}`);
   problems.expect(/status of 404/);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'No public stories' })).toBeVisible();
 });
 
 test('another address becomes one’s own with the link sent there, and the old one is told', async ({
@@ -68,7 +68,7 @@ test('another address becomes one’s own with the link sent there, and the old 
   await page.goto('/account');
   await page.getByLabel('New email address').fill(email);
   await page.getByRole('button', { name: 'Send the link', exact: true }).click();
-  await expect(page.getByText(`If ${email} is free`)).toBeVisible();
+  await expect(page.getByText(`If no one else uses ${email}`)).toBeVisible();
   await page.goto(linkIn(await mailbox.find(email, /^Confirm your new/)));
   await page.getByLabel('Password', { exact: true }).fill(author.password);
   await page.getByRole('button', { name: 'Use the new address' }).click();

@@ -57,7 +57,7 @@ it('sends the link for another address there, whether or not that has an account
   await enter('New email address', 'marina@example.org');
   host.backend.failure = createAppError('invalid');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText(/^If marina@example.org is free/)).toBeInTheDocument();
+  expect(await screen.findByText(/^If no one else uses marina@example.org/)).toBeInTheDocument();
 });
 
 it('sends the link for a new password to the account’s address', async () => {

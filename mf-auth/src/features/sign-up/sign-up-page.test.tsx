@@ -155,7 +155,7 @@ describe('registration', () => {
   });
 
   it.each([
-    ['closed', 'Nobody can sign up on this site at the moment.'],
+    ['closed', 'This site isn’t taking new sign-ups at the moment.'],
     ['invitation', 'On this site, people sign up by invitation. Please ask a host for a link.'],
   ] as const)('says so without a form where sign-up is %s', async (signUp, sentence) => {
     await show(createFakeHost({ settings: { signUp } }));

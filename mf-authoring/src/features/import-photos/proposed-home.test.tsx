@@ -33,7 +33,7 @@ it('makes a home zone around the place that is asked about, and says so', async 
   expect(await screen.findByText(/^Is place 2 your home/)).toBeInTheDocument();
   await userEvent.click(await yes());
   expect(host.backend.zones).toMatchObject([{ name: 'Home', centre: HOME.location, radius: 500 }]);
-  expect(screen.getByRole('status')).toHaveTextContent(/^Others will see the places there somewhere else/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Others will see the places there at another spot/);
 });
 
 it('asks again where the zone could not be made, and no more after a no', async () => {

@@ -59,7 +59,7 @@ it('shows the picture they chose', async () => {
 
 it('says the same of who has no story for everyone as of nobody', async () => {
   await show('marina', createFakeBackend({ stories: [PRIVATE] }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'No public stories' })).toBeInTheDocument();
 });
 
 it('asks again after a failure', async () => {
