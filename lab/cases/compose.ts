@@ -46,7 +46,7 @@ export const measure: Measure = async (sizes) => {
       const { url } = stands[side];
       const state = path.startsWith('/dashboard') ? { storageState: await signedIn(url, owner) } : {};
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...state });
-      const seen = await visit(context, { url: url + path.replace('{story}', story), ready, isSlow: true });
+      const seen = await visit(context, { url: url + path.replace('{story}', story), ready, line: '4G' });
       await context.close();
       return seen;
     };

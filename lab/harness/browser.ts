@@ -96,19 +96,25 @@ function note(ready: string): void {
   look();
 }
 
+/** Milliseconds, and bytes a second. */
+const LINES = {
+  '4G': { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
+  'slow 3G': { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+};
+
 export interface VisitOptions {
   readonly url: string;
   /** A selector of what is there once the page can be used. */
   readonly ready: string;
-  /** 150 ms, 1.6 Mbit/s, a fourfold slower processor. */
-  readonly isSlow?: boolean;
+  /** Of a phone whose processor is four times slower. */
+  readonly line?: keyof typeof LINES;
   /** Done before the bytes are counted up. */
   readonly then?: (page: Page) => Promise<unknown>;
 }
 
 /** Visits one page in a context whose cache is as the caller left it, until nothing is asked for and nothing comes. */
 export async function visit(context: BrowserContext, options: VisitOptions): Promise<Visit> {
-  const { url, ready, isSlow = false, then } = options;
+  const { url, ready, line, then } = options;
   const page = await openPage(context);
   const session = await context.newCDPSession(page);
   const came: { at: number; url: string; bytes: number }[] = [];
@@ -130,9 +136,8 @@ export async function visit(context: BrowserContext, options: VisitOptions): Pro
     if (encodedDataLength > 0 && from.startsWith('http'))
       came.push({ at: last, url: from, bytes: encodedDataLength });
   });
-  if (isSlow) {
-    const line = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  if (line) {
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   }
   await page.addInitScript(note, ready);
