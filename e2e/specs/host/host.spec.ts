@@ -36,10 +36,6 @@ for (const [device, text, uses, viewport] of [
         await expect(page.locator('main form, main dl').first()).toBeVisible();
         await expectFitsPhone(page);
         await expectNoViolations(page);
-        if (path === '/site')
-          await expect(
-            page.getByText(/^Emails that failed since the program started on \d+\/\d+\/\d{4}$/),
-          ).toBeVisible();
       }
 
       await page.goto('/site/settings');

@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import styles from './entries.module.css';
 import { Loaded } from './loaded.tsx';
@@ -20,13 +20,20 @@ export function QueueView<Item extends { readonly id: string }>({
   children,
 }: QueueViewProps<Item>) {
   const t = useText();
-  const { first, items, hasMore, more, isBusy, problem } = queue;
+  const { first, items, hasMore, more, isBusy, problem, removed } = queue;
+  const list = useRef<HTMLUListElement>(null);
+  // What had the focus went with its entry.
+  useEffect(() => {
+    if (removed > 0) list.current?.focus();
+  }, [removed]);
   return (
     <Loaded state={first}>
       {() => (
         <>
           {items.length === 0 && !hasMore && <p>{empty}</p>}
-          <ul className={styles['entries']}>{items.map(children)}</ul>
+          <ul ref={list} tabIndex={-1} className={styles['entries']}>
+            {items.map(children)}
+          </ul>
           {problem && <p role="alert">{problem}</p>}
           {hasMore && (
             <p>

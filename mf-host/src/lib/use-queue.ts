@@ -26,6 +26,8 @@ export function useQueue<Item extends { readonly id: string }>(
     items: pages.flatMap(({ items }) => items).filter(({ id }) => !gone.has(id)),
     hasMore: next !== null,
     more: () => run(async () => setLater({ of: begin, pages: [...pages.slice(1), await read(next ?? '')] })),
+    /** How many were removed. */
+    removed: gone.size,
     /** It waits no more. */
     remove: (id: string) => setGone(new Set(gone).add(id)),
   };

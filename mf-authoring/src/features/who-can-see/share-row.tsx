@@ -1,6 +1,6 @@
 import type { Share } from '@waypost/contracts/api/shares-api.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import styles from './who-can-see.module.css';
@@ -8,6 +8,7 @@ import styles from './who-can-see.module.css';
 /** A link or a person, what is known of them, and the one tap that ends it. */
 export function ShareRow({ share, onRemove }: { readonly share: Share; readonly onRemove: () => void }) {
   const text = useText();
+  const id = useId();
   const [isCopied, setCopied] = useState(false);
   const { person, expiresAt, usedAt } = share;
   const name = person || share.name || text('sharing.link-of');
@@ -21,10 +22,11 @@ export function ShareRow({ share, onRemove }: { readonly share: Share; readonly 
   return (
     <li className={styles['share']}>
       <span className={styles['name']}>
-        <bdi>{name}</bdi>
+        <bdi id={id}>{name}</bdi>
         <span className={styles['facts']}>{facts.join(' · ')}</span>
       </span>
       <TextButton
+        aria-describedby={id}
         onClick={() => {
           void navigator.clipboard.writeText(address).then(
             () => setCopied(true),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import { createFakeBackend } from '@waypost/kit/testing/fake-api.ts';
@@ -29,6 +29,17 @@ it('takes a story back with one tap', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Only me' }));
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
   expect([changes, host.backend.stories[0]?.visibility]).toEqual([['private'], 'private']);
+});
+
+it('publishes nothing while arrow keys go past a level', async () => {
+  const { changes } = show('private');
+  act(() => screen.getByRole('radio', { name: 'Only me' }).focus());
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getByRole('radio', { name: 'Everyone' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(changes).toEqual([]);
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(changes).toEqual(['link']));
 });
 
 it('shows the level that counts where another could not be saved', async () => {

@@ -48,7 +48,12 @@ export function WhoCanSeeDialog({ story, onChanged, onClose }: WhoCanSeeDialogPr
     >
       <div className={styles['dialog']}>
         {story.isTakenDown && <p className={styles['problem']}>{text('readers.taken-down')}</p>}
-        <LevelChoice hasLegend={false} value={level} onChange={(chosen) => void choose(chosen)} />
+        <LevelChoice
+          hasLegend={false}
+          countsAtOnce
+          value={level}
+          onChange={(chosen) => void choose(chosen)}
+        />
         <p role={said?.problem ? 'alert' : 'status'} className={styles[said?.problem ? 'problem' : 'said']}>
           {said?.sentence}
         </p>

@@ -27,14 +27,15 @@ function Glance() {
 function Figures({ of }: { readonly of: SiteState }) {
   const t = useText();
   const unknown = t('glance.unknown');
-  const mails = of.sendsMails ? String(of.mailsFailed) : t('glance.outbox');
   const lines = [
     [t('glance.accounts'), String(of.accounts)],
     [t('glance.stories'), String(of.stories)],
     [t('glance.used'), sizeWords(of.usedBytes)],
     [t('glance.free'), of.freeBytes < 0 ? unknown : sizeWords(of.freeBytes)],
     [t('glance.pictures'), String(of.picturesWaiting)],
-    [t('glance.mails', { day: dayWords(of.startedAt) }), mails],
+    of.sendsMails
+      ? [t('glance.mails', { day: dayWords(of.startedAt) }), String(of.mailsFailed)]
+      : [t('glance.emails'), t('glance.outbox')],
     [t('glance.backup'), of.backupAt ? dayWords(of.backupAt) : t('glance.never')],
     ...(of.behindSeconds >= 0
       ? [[t('glance.behind'), t('glance.seconds', { count: of.behindSeconds })]]

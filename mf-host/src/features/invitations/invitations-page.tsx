@@ -74,7 +74,7 @@ function Invitations() {
       <QueueView queue={queue} empty={t('invitations.none')}>
         {(one) => (
           <li key={one.id} className={styles['entry']}>
-            <p>{link(one.key)}</p>
+            <p className={styles['address']}>{link(one.key)}</p>
             <p className={styles['soft']}>
               {t('invitations.used', { used: one.used, uses: one.uses })} ·{' '}
               {t('invitations.ends', { day: dayWords(one.endsAt) })}

@@ -57,6 +57,7 @@ it('shows a case as it was reported, and sends a decision with its reason, by ke
   await user.type(screen.getByLabelText('Your words to the author'), 'The end threatens somebody.');
   await user.click(screen.getByRole('button', { name: 'Save decision' }));
   expect(await screen.findByText('No reports are open.')).toBeInTheDocument();
+  expect(screen.getByText('No reports are open.').nextElementSibling).toHaveFocus();
   expect(host.backend.decisions).toEqual([
     { act: 'take_down', reason: 'hate', words: 'The end threatens somebody.' },
   ]);
