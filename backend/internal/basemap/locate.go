@@ -11,63 +11,66 @@ type Spot struct {
 // Fetch reads parts of a file, in any order and several at once, and gives each to take, one after the other. What take says ends it.
 type Fetch func(parts []Spot, take func(i int, data []byte) error) error
 
-// visit is a directory, and which tiles are looked for in it, ascending.
-type visit struct {
-	entries []entry
-	ids     []uint64
+// search looks for tiles in directories, which it keeps no longer than that takes: those of the whole world are large.
+type search struct {
+	*TileReader
+	found []Spot
+	// leaves are directories to look in, each for the tiles beside it.
+	leaves []Spot
+	ids    [][]uint64
 }
 
 // Locate finds those of the tiles that there are; ids are ascending. Directories are fetched level by level, all of a level at once.
-func (r *TileReader) Locate(ids []uint64, fetch Fetch) (found []Spot, err error) {
-	here := []visit{{r.root, ids}}
+func (r *TileReader) Locate(ids []uint64, fetch Fetch) ([]Spot, error) {
+	s := &search{TileReader: r}
+	err := s.look(r.root, ids)
 	for range deepest {
-		var leaves []Spot
-		var next []visit
-		for _, v := range here {
-			for len(v.ids) > 0 {
-				id := v.ids[0]
-				after := sort.Search(len(v.entries), func(i int) bool { return v.entries[i].id > id })
-				count := 1
-				switch e := v.entries[max(0, after-1)]; {
-				case after == 0:
-				case e.run == 0:
-					if count = len(v.ids); after < len(v.entries) {
-						count = sort.Search(count, func(i int) bool { return v.ids[i] >= v.entries[after].id })
-					}
-					leaf, err := r.spot(e, r.head.leaves)
-					if err != nil {
-						return nil, err
-					}
-					leaves, next = append(leaves, leaf), append(next, visit{ids: v.ids[:count]})
-				case id < e.id+e.run:
-					tile, err := r.spot(e, r.head.tiles)
-					if err != nil {
-						return nil, err
-					}
-					tile.ID = id
-					found = append(found, tile)
-				}
-				v.ids = v.ids[count:]
-			}
+		if err != nil || len(s.leaves) == 0 {
+			return s.found, err
 		}
-		if len(leaves) == 0 {
-			return found, nil
-		}
-		err := fetch(leaves, func(i int, data []byte) error {
-			if data, err = unpack(data, r.head.packing); err == nil {
-				next[i].entries, err = entriesIn(data)
+		leaves, ids := s.leaves, s.ids
+		s.leaves, s.ids = nil, nil
+		err = fetch(leaves, func(i int, data []byte) error {
+			data, err := unpack(data, r.head.packing)
+			if err != nil {
+				return err
 			}
-			if err == nil && len(next[i].entries) == 0 {
-				err = errBroken
+			entries, err := entriesIn(data)
+			if err != nil {
+				return err
 			}
-			return err
+			return s.look(entries, ids[i])
 		})
-		if err != nil {
-			return nil, err
-		}
-		here = next
 	}
 	return nil, errBroken
+}
+
+func (s *search) look(entries []entry, ids []uint64) error {
+	for len(ids) > 0 {
+		after := sort.Search(len(entries), func(i int) bool { return entries[i].id > ids[0] })
+		count := 1
+		switch e := entries[max(0, after-1):]; {
+		case after == 0:
+		case e[0].run == 0:
+			if count = len(ids); len(e) > 1 {
+				count = sort.Search(count, func(i int) bool { return ids[i] >= e[1].id })
+			}
+			leaf, err := s.spot(e[0], s.head.leaves)
+			if err != nil {
+				return err
+			}
+			s.leaves, s.ids = append(s.leaves, leaf), append(s.ids, ids[:count])
+		case ids[0] < e[0].id+e[0].run:
+			tile, err := s.spot(e[0], s.head.tiles)
+			if err != nil {
+				return err
+			}
+			tile.ID = ids[0]
+			s.found = append(s.found, tile)
+		}
+		ids = ids[count:]
+	}
+	return nil
 }
 
 func (r *TileReader) spot(e entry, in section) (Spot, error) {

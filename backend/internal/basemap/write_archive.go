@@ -40,7 +40,7 @@ func WriteArchive(out io.Writer, tiles []StoredTile, metadata []byte, shallowest
 		}
 		root = packEntries(leading)
 	}
-	description := pack(metadata)
+	description := Pack(metadata)
 
 	head := make([]byte, headerBytes)
 	copy(head, "PMTiles\x03")
@@ -93,10 +93,11 @@ func packEntries(entries []entry) []byte {
 		}
 		return entries[i].offset + 1
 	})
-	return pack(data)
+	return Pack(data)
 }
 
-func pack(data []byte) []byte {
+// Pack compresses a part of an archive, with gzip.
+func Pack(data []byte) []byte {
 	var out bytes.Buffer
 	zip := gzip.NewWriter(&out)
 	// Writing to memory cannot fail.

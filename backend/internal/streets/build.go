@@ -32,7 +32,7 @@ var (
 	errNoRanges = errors.New("it sends the whole file where a part is asked for: choose a host that answers byte ranges")
 	errChanged  = errors.New("the file has changed meanwhile: start again")
 	errBeyond   = errors.New("the file ends before what it says is in it: choose another one")
-	errStopped  = errors.New("it stopped half-way, three times: try again later; what came is kept")
+	errStopped  = errors.New("it did not answer to the end, three times: try again later; what came is kept")
 )
 
 // build is a map on the web, read by byte ranges.

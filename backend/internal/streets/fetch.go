@@ -2,9 +2,7 @@
 package streets
 
 import (
-	"bytes"
 	"cmp"
-	"compress/gzip"
 	"context"
 	"encoding/json"
 	"errors"
@@ -127,7 +125,7 @@ func (o Order) fetch(ctx context.Context, s *store, from *build) error {
 		progress.Tiles++
 		progress.Bytes += int64(len(data))
 		if !tiles.IsPacked() {
-			data = pack(data)
+			data = basemap.Pack(data)
 		}
 		if err := s.part.add(plan[i].ID, data); err != nil {
 			return err
@@ -237,13 +235,4 @@ func checkLayers(metadata []byte) error {
 		return fmt.Errorf("it has no layer %q: choose a build of the Protomaps basemap, version 3 or 4", name)
 	}
 	return nil
-}
-
-func pack(data []byte) []byte {
-	var out bytes.Buffer
-	zip := gzip.NewWriter(&out)
-	// Writing to memory cannot fail.
-	_, _ = zip.Write(data)
-	_ = zip.Close()
-	return out.Bytes()
 }

@@ -274,7 +274,7 @@ func TestWhatCannotBeFetchedIsSaidInASentenceAndNothingIsDrawn(t *testing.T) {
 			w.WriteHeader(http.StatusPartialContent)
 			_, _ = w.Write(whole[from : from+(to-from)/2])
 			return true
-		}, "stopped half-way, three times"},
+		}, "did not answer to the end, three times"},
 		"another part": {whole, func(w http.ResponseWriter, _ *http.Request) bool {
 			w.Header().Set("Content-Range", fmt.Sprintf("bytes 5-9/%d", len(whole)))
 			w.WriteHeader(http.StatusPartialContent)

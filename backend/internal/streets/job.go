@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"os"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -47,6 +48,9 @@ type Job struct {
 	order  Order
 	worker *gate.Worker
 
+	// isStale is set when places have changed since they were counted.
+	isStale atomic.Bool
+
 	mu    sync.Mutex
 	state State
 	// asked is set while somebody waits for a run, stop ends the one that goes on.
@@ -66,6 +70,7 @@ func Register(app core.App, address string, hasRoom func(bytes int64) bool) *Job
 		return j
 	}
 	soon := func(e *core.RecordEvent) error {
+		j.isStale.Store(true)
 		j.wakeIn(settled)
 		return e.Next()
 	}
@@ -101,6 +106,7 @@ func (j *Job) wakeIn(delay time.Duration) {
 }
 
 func (j *Job) run() {
+	j.isStale.Store(false)
 	hosts := site.Of(j.app)
 	order := j.order
 	points, err := Places(j.app, hosts.MembersOnly, hosts.StreetsShared)
@@ -177,7 +183,13 @@ func (j *Job) Bind(r *router.Router[*core.RequestEvent]) {
 		j.mu.Unlock()
 		return e.JSON(http.StatusOK, now)
 	}
-	r.GET(path, func(e *core.RequestEvent) error { return answer(e, func(*State) {}) }).Bind(accounts.RequireRole(accounts.Host))
+	r.GET(path, func(e *core.RequestEvent) error {
+		if j.isStale.Load() {
+			// Whoever looks again sees what is missing now.
+			j.worker.Wake()
+		}
+		return answer(e, func(*State) {})
+	}).Bind(accounts.RequireRole(accounts.Host))
 	r.POST(path, func(e *core.RequestEvent) error {
 		if !j.state.IsSet {
 			return e.BadRequestError("WAYPOST_STREETS is not set.", nil)

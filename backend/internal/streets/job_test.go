@@ -61,6 +61,9 @@ func TestAHostFetchesStreetsAndPagesDrawThemWithoutARestart(t *testing.T) {
 			}
 		}
 	}
+	wait(t, s, hana, func(now map[string]any) bool {
+		return now["places"] == 1.0 && now["missing"] == 54.0 && now["about"].(float64) > 0
+	})
 	if a := s.Send(http.MethodPost, path, hana.Token, nil); a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}

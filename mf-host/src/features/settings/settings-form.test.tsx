@@ -34,12 +34,12 @@ test('a host saves what was changed and leaves the rest', async () => {
 test('a host has streets fetched, sees how far that is, and stops it', async () => {
   const host = await show();
   expect(await screen.findByText('214 places, about 180 MB to fetch')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Fetch' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fetch streets' }));
   const progress = { tiles: 900, allTiles: 5200, bytes: 31e6, allBytes: 178e6, left: 0 };
   host.backend.streets = { ...STREETS, isRunning: true, progress };
   expect(await screen.findByText('31 MB of 178 MB', undefined, { timeout: 5000 })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(await screen.findByRole('button', { name: 'Fetch' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Fetch streets' })).toBeVisible();
   expect(host.backend.streets).toMatchObject({ isRunning: false });
 });
 

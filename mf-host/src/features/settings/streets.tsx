@@ -25,7 +25,8 @@ function Watched({ first }: { readonly first: StreetsState }) {
   const [now, setNow] = useState(first);
   const { problem, isBusy, run } = useAction();
   useEffect(() => {
-    if (!now.isRunning) return;
+    // A look has the server count anew, which takes a moment.
+    if (!now.isRunning && now !== first) return;
     const stop = new AbortController();
     // A look that fails is made up for by the next one.
     const look = () => api.site.streets({ signal: stop.signal }).then(setNow, () => undefined);
@@ -34,7 +35,7 @@ function Watched({ first }: { readonly first: StreetsState }) {
       clearInterval(timer);
       stop.abort();
     };
-  }, [api, now.isRunning]);
+  }, [api, now, first]);
 
   const fetchOrStop = () => run(async () => setNow(await api.site.fetchStreets(!now.isRunning)));
   return (
@@ -50,13 +51,11 @@ function Watched({ first }: { readonly first: StreetsState }) {
         <>
           {now.progress.left > 0 && <p>{t('streets.left')}</p>}
           <p className={styles['soft']}>{t('streets.learns')}</p>
-          {(now.isRunning || now.missing > 0) && (
-            <p>
-              <Button loading={isBusy} onClick={() => void fetchOrStop()}>
-                {t(now.isRunning ? 'streets.stop' : 'streets.fetch')}
-              </Button>
-            </p>
-          )}
+          <p>
+            <Button loading={isBusy} onClick={() => void fetchOrStop()}>
+              {t(now.isRunning ? 'streets.stop' : 'streets.fetch')}
+            </Button>
+          </p>
         </>
       )}
     </section>
@@ -69,6 +68,6 @@ function stateWords(t: ReturnType<typeof useText>, now: StreetsState): string {
   if (now.isRunning && progress.allTiles === 0) return t('streets.looking');
   if (now.isRunning)
     return t('streets.running', { done: sizeWords(progress.bytes), all: sizeWords(progress.allBytes) });
-  if (now.missing > 0) return t('streets.missing', { count, size: sizeWords(now.about) });
+  if (now.missing > 0 || now.places === 0) return t('streets.missing', { count, size: sizeWords(now.about) });
   return t('streets.there', { count, size: sizeWords(now.stored) });
 }
