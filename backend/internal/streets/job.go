@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"os"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -55,6 +56,8 @@ type Job struct {
 	state State
 	// asked is set while somebody waits for a run, stop ends the one that goes on.
 	asked bool
+	// never are tiles a run went without: there are none in the build, or no room is for them.
+	never map[uint64]bool
 	stop  context.CancelFunc
 	// later wakes the worker when it is due.
 	later *time.Timer
@@ -63,7 +66,7 @@ type Job struct {
 
 // Register binds the hooks. The address may be empty: then nothing is ever fetched.
 func Register(app core.App, address string, hasRoom func(bytes int64) bool) *Job {
-	j := &Job{app: app, order: Order{DataDir: app.DataDir(), Address: address, PerPlace: DefaultPerPlace, Most: DefaultMost, HasRoom: hasRoom}}
+	j := &Job{app: app, order: Order{DataDir: app.DataDir(), Address: address, PerPlace: DefaultPerPlace, Most: DefaultMost, HasRoom: hasRoom}, never: map[uint64]bool{}}
 	j.state.IsSet = address != ""
 	j.worker = gate.NewWorker(app, func(*gate.Worker) { j.run() })
 	if !j.state.IsSet {
@@ -129,7 +132,13 @@ func (j *Job) run() {
 	if begins {
 		order.Tell = func(p Progress) { j.tell(func(s *State) { s.Progress = p }) }
 		err := Fetch(ctx, order)
-		j.look(order)
+		missing := j.look(order)
+		if err == nil && len(missing) > 0 {
+			for _, id := range missing {
+				j.never[id] = true
+			}
+			j.look(order)
+		}
 		j.tell(func(s *State) {
 			s.IsRunning = false
 			if err != nil && ctx.Err() == nil {
@@ -145,12 +154,12 @@ func (j *Job) run() {
 	}
 }
 
-// look counts what is missing without asking anybody.
-func (j *Job) look(order Order) {
+// look counts what is missing without asking anybody, and tells which tiles that is.
+func (j *Job) look(order Order) []uint64 {
 	file, tiles, err := openArchive(Path(order.DataDir))
 	if err != nil {
 		j.tell(func(s *State) { s.Problem = err.Error() })
-		return
+		return nil
 	}
 	stored, each := int64(0), int64(usual)
 	if file != nil {
@@ -162,10 +171,12 @@ func (j *Job) look(order Order) {
 	}
 	s := &store{tiles: tiles, part: &part{}}
 	missing, _ := order.missing(s) // it refuses boxes alone
+	missing = slices.DeleteFunc(missing, func(id uint64) bool { return j.never[id] })
 	j.tell(func(state *State) {
 		state.Places, state.Missing, state.Stored = len(order.Points), len(missing), stored
 		state.About = min(int64(len(missing))*each, order.Most)
 	})
+	return missing
 }
 
 func (j *Job) tell(change func(s *State)) {

@@ -83,6 +83,10 @@ func TestAHostFetchesStreetsAndPagesDrawThemWithoutARestart(t *testing.T) {
 	s.Execute("UPDATE places SET longitude = longitude + 0.022")
 	s.Send(http.MethodPost, path, hana.Token, nil)
 	wait(t, s, hana, ended)
+	// Of the tiles around it some are not in the build: nobody is asked to fetch those again.
+	if now := s.Send(http.MethodGet, path, hana.Token, nil).JSON(); now["missing"] != 0.0 {
+		t.Errorf("%v", now)
+	}
 	if strings.Contains(string(s.Get("/").Body), first) {
 		t.Error("the page names the map of before")
 	}

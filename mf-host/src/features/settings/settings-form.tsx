@@ -9,6 +9,7 @@ import { ActionForm } from '../../lib/action-form.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { logoFrom } from './logo-from.ts';
+import { Streets } from './streets.tsx';
 
 const POLICIES: readonly SignUp[] = ['open', 'invitation', 'closed'];
 const TEXTS: readonly SiteText[] = ['rules', 'imprint', 'privacy', 'contact'];
@@ -72,8 +73,10 @@ export function SettingsForm({ stored }: { readonly stored: HostSettings }) {
       {number('firstLook')}
       {number('addressBlockDays')}
       <h2>{t('settings.map')}</h2>
-      {checkbox('streetsAlways')}
-      {checkbox('streetsShared')}
+      <Streets>
+        {checkbox('streetsAlways')}
+        {checkbox('streetsShared')}
+      </Streets>
       <h2>{t('settings.look')}</h2>
       <div>
         <label htmlFor={`${id}name`}>{t('settings.name')}</label>

@@ -5,14 +5,12 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { useHost } from '../../lib/scope.ts';
 import { SitePage } from '../../lib/site-page/site-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { Streets } from './streets.tsx';
 
 /** What hosts decide about the site. */
 export function SettingsPage() {
   return (
     <SitePage name="site-settings">
       <Settings />
-      <Streets />
     </SitePage>
   );
 }

@@ -1,7 +1,7 @@
 import type { StreetsState } from '@waypost/contracts/api/site-api.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import Button from 'antd/es/button';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import styles from '../../lib/entries.module.css';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -12,14 +12,19 @@ import { useAction } from '../../lib/use-action.ts';
 /** Milliseconds between two looks at a run. */
 const BETWEEN_LOOKS = 1500;
 
-/** What the map shows of streets around the stories, and a button that fetches the rest. */
-export function Streets() {
-  const { api } = useHost();
-  const state = useLoad(useCallback((signal: AbortSignal) => api.site.streets({ signal }), [api]));
-  return <Loaded state={state}>{(first) => <Watched first={first} />}</Loaded>;
+interface StreetsProps {
+  /** What hosts set of it. */
+  readonly children: ReactNode;
 }
 
-function Watched({ first }: { readonly first: StreetsState }) {
+/** What the map shows of streets around the stories, and a button that fetches the rest. */
+export function Streets({ children }: StreetsProps) {
+  const { api } = useHost();
+  const state = useLoad(useCallback((signal: AbortSignal) => api.site.streets({ signal }), [api]));
+  return <Loaded state={state}>{(first) => <Watched first={first}>{children}</Watched>}</Loaded>;
+}
+
+function Watched({ first, children }: StreetsProps & { readonly first: StreetsState }) {
   const t = useText();
   const { api } = useHost();
   const [now, setNow] = useState(first);
@@ -39,26 +44,28 @@ function Watched({ first }: { readonly first: StreetsState }) {
 
   const fetchOrStop = () => run(async () => setNow(await api.site.fetchStreets(!now.isRunning)));
   return (
-    <section className={styles['entry']}>
-      <h2>{t('streets.title')}</h2>
-      <p aria-live="polite">{stateWords(t, now)}</p>
-      {(problem || now.problem) && (
-        <p role="alert" className={styles['problem']}>
-          {problem || now.problem}
-        </p>
-      )}
-      {now.isSet && (
-        <>
-          {now.progress.left > 0 && <p>{t('streets.left')}</p>}
-          <p className={styles['soft']}>{t('streets.learns')}</p>
-          <p>
-            <Button loading={isBusy} onClick={() => void fetchOrStop()}>
-              {t(now.isRunning ? 'streets.stop' : 'streets.fetch')}
-            </Button>
+    <div>
+      <section className={styles['entry']}>
+        <p aria-live="polite">{stateWords(t, now)}</p>
+        {(problem || now.problem) && (
+          <p role="alert" className={styles['problem']}>
+            {problem || now.problem}
           </p>
-        </>
-      )}
-    </section>
+        )}
+        {now.isSet && (
+          <>
+            {now.progress.left > 0 && <p>{t('streets.left')}</p>}
+            <p>
+              <Button loading={isBusy} onClick={() => void fetchOrStop()}>
+                {t(now.isRunning ? 'streets.stop' : 'streets.fetch')}
+              </Button>
+            </p>
+            {children}
+            <p className={styles['soft']}>{t('streets.learns')}</p>
+          </>
+        )}
+      </section>
+    </div>
   );
 }
 
