@@ -117,4 +117,22 @@ describe('a map in a container without area', () => {
     engine.fitAll();
     expect(onReaderMove.mock.calls).toEqual([['zoom'], ['fit']]);
   });
+
+  it('opens under a still as if nothing lay over it, and makes room for the places once the still is gone', () => {
+    const button = document.createElement('button');
+    button.getBoundingClientRect = () => new DOMRect(300, 0, 500, 260);
+    document.body.append(button);
+    const under = (isCovered: boolean) => {
+      engine.dispose();
+      engine = createMapEngine({ target, scheme: 'light', map: '', tileUrl: '', wheel: 'always', isCovered });
+      engine.openOn([montevideo, { ...montevideo, latitude: montevideo.latitude + 0.2 }], 10);
+      layout.resize(target, 800, 600);
+      return engine.view().zoom;
+    };
+    const open = under(false);
+    expect(under(true)).toBeGreaterThan(open);
+    engine.uncover();
+    expect(engine.view().zoom).toBeCloseTo(open, 9);
+    button.remove();
+  });
 });
