@@ -81,31 +81,24 @@ func (r *TileReader) spot(e entry, in section) (Spot, error) {
 }
 
 // All are the tiles of an archive without runs of equal ones, as WriteArchive makes it.
-func (r *TileReader) All() (found []Spot, err error) {
-	here := [][]entry{r.root}
-	for range deepest {
-		var next [][]entry
-		for _, entries := range here {
-			for _, e := range entries {
-				if e.run == 0 {
-					leaf, err := r.leaf(e)
-					if err != nil {
-						return nil, err
-					}
-					next = append(next, leaf)
-					continue
-				}
-				tile, err := r.spot(e, r.head.tiles)
-				if err != nil {
-					return nil, err
-				}
-				tile.ID = e.id
-				found = append(found, tile)
-			}
+func (r *TileReader) All() ([]Spot, error) { return r.within(r.root, nil, deepest) }
+
+func (r *TileReader) within(entries []entry, found []Spot, levels int) ([]Spot, error) {
+	if levels == 0 {
+		return nil, errBroken
+	}
+	for _, e := range entries {
+		var leaf []entry
+		tile, err := r.spot(e, r.head.tiles)
+		if e.run > 0 {
+			tile.ID = e.id
+			found = append(found, tile)
+		} else if leaf, err = r.leaf(e); err == nil {
+			found, err = r.within(leaf, found, levels-1)
 		}
-		if here = next; len(here) == 0 {
-			return found, nil
+		if err != nil {
+			return nil, err
 		}
 	}
-	return nil, errBroken
+	return found, nil
 }
