@@ -1,4 +1,5 @@
 import type { ObjectedAct } from '@waypost/contracts/api/moderation-api.ts';
+import { Link } from '@waypost/kit/router/router.ts';
 import { useState } from 'react';
 
 import { Choice } from '../../lib/choice/choice.tsx';
@@ -24,7 +25,7 @@ export function Objections() {
 }
 
 function Objected({ act, onAnswered }: { readonly act: ObjectedAct; readonly onAnswered: () => void }) {
-  const { api, notifications } = useHost();
+  const { api, href, notifications } = useHost();
   const t = useText();
   const [outcome, setOutcome] = useState<'kept' | 'undone' | null>(null);
   const [words, setWords] = useState('');
@@ -46,6 +47,11 @@ function Objected({ act, onAnswered }: { readonly act: ObjectedAct; readonly onA
         {act.reason && t('statement.reason', { reason: t(`reason.${act.reason}`) })} “{act.words}”
       </p>
       {act.objection && <p>{t('objection.says', { words: act.objection.words })}</p>}
+      {act.storyId && (
+        <p>
+          <Link to={href('story-map', { id: act.storyId })}>{t('case.open')}</Link>
+        </p>
+      )}
       {act.mayAnswer ? (
         <ActionForm
           submit={t('objection.send')}

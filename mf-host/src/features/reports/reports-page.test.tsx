@@ -97,7 +97,7 @@ it('lets a waiting story through, and answers an objection', async () => {
           id: 'act000000000001',
           act: 'hide',
           kind: 'story',
-          storyId: null,
+          storyId: asStoryId('story0000000001'),
           authorId: null,
           title: 'By train',
         },
@@ -117,7 +117,9 @@ it('lets a waiting story through, and answers an objection', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Let “First” through' }));
   expect(await screen.findByText('No stories wait for a first look.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Objections' }));
-  await userEvent.click(await screen.findByRole('radio', { name: 'Undo the decision' }));
+  const story = await screen.findByRole('link', { name: 'Open the story as it is now' });
+  expect(story.getAttribute('href')).toContain('story0000000001');
+  await userEvent.click(screen.getByRole('radio', { name: 'Undo the decision' }));
   await userEvent.type(screen.getByLabelText('Your words to the author'), 'You are right.');
   await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
   await waitFor(() =>
