@@ -59,7 +59,9 @@ describe('the story page', () => {
   it('tells its author that a story was taken down, and offers nobody a link that opens for nobody', async () => {
     const backend = createFakeBackend({ stories: [createStory({ isShown: false })], places: [polonio] });
     open(backend, createFakeHost({ backend, user: MARINA }));
-    expect(await screen.findByText('Hidden by this site. Only you can see it')).toBeVisible();
+    expect(
+      await screen.findByText('Hidden by this site’s moderators. Only you and they can see it'),
+    ).toBeVisible();
     await screen.findByText('The end of the journey.');
     expect(screen.queryByRole('button', { name: /^Share/ })).not.toBeInTheDocument();
   });
