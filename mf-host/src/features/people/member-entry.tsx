@@ -1,4 +1,5 @@
 import type { Member } from '@waypost/contracts/api/site-api.ts';
+import { Link } from '@waypost/kit/router/router.ts';
 import Input from 'antd/es/input';
 import { useId, useState, useSyncExternalStore } from 'react';
 
@@ -19,7 +20,7 @@ interface MemberEntryProps {
 export function MemberEntry({ member, onChanged }: MemberEntryProps) {
   const t = useText();
   const id = useId();
-  const { api, notifications, session } = useHost();
+  const { api, href, notifications, session } = useHost();
   const isHost = useSyncExternalStore(session.subscribe, session.getSnapshot).userData?.role === 'host';
   const { problem, isBusy, run } = useAction();
   const [role, setRole] = useState(member.role);
@@ -38,8 +39,11 @@ export function MemberEntry({ member, onChanged }: MemberEntryProps) {
       <h2 dir="auto">{member.name}</h2>
       <p className={styles['soft']}>
         {member.username}
-        {member.email && ` · ${member.email}`} · {t('people.stories', { count: member.stories })} ·{' '}
-        {sizeWords(member.bytes)}
+        {member.email && ` · ${member.email}`} ·{' '}
+        <Link to={href('author', { username: member.username })}>
+          {t('people.stories', { count: member.stories })}
+        </Link>{' '}
+        · {sizeWords(member.bytes)}
       </p>
       {isHost && (
         <details>

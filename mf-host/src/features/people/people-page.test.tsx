@@ -31,6 +31,8 @@ test('the last host cannot stop being one, and is told why', async () => {
 
 test('a moderator sees people and changes none', async () => {
   show('moderator');
-  expect(await screen.findByText(/2 stories · 3\.0 GB/)).toBeInTheDocument();
+  const stories = await screen.findByRole('link', { name: '2 stories' });
+  expect(stories).toHaveAttribute('href', '/author?username=hana');
+  expect(stories.parentElement).toHaveTextContent('2 stories · 3.0 GB');
   expect(screen.queryByLabelText('Role')).not.toBeInTheDocument();
 });
