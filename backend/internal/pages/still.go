@@ -147,7 +147,7 @@ func sightOf(stops []stop, zoom float64) sight {
 
 // bound is what of the world any screen shows: on a phone the places take little of the map's height.
 func (s sight) bound() orb.Bound {
-	x, y := math.Max(widest, 1.22*s.height), math.Max(highest, math.Max(1.15*s.height, 0.55*s.width))
+	x, y := math.Max(widest, 1.6*s.height), math.Max(highest, math.Max(1.5*s.height, 0.55*s.width))
 	return orb.Bound{Min: orb.Point{-x, -y}, Max: orb.Point{x, y}}
 }
 

@@ -28,9 +28,11 @@ main .opening.story{padding:0}
 .opening.story .text{min-width:0;padding:68px clamp(16px,3vw,44px) 0}
 .opening.story .by{color:var(--wp-soft);font-size:14.5px}
 .opening.story img{display:block;width:100%;height:auto;aspect-ratio:3/2;border-radius:14px;object-fit:cover}
+main .opening.story.words{display:block}
+.opening.story.words .text{padding:4px 0 0}
 .opening.story .pane{position:relative;overflow:hidden;height:calc(100dvh - var(--wp-header-height,64px));background:var(--wp-water)}
 @media (max-width:599.98px),((max-width:899.98px) and (orientation:portrait)){.opening.story{display:flex;flex-direction:column}
-.opening.story .text{padding:60px 18px 0}
+.opening.story:not(.words) .text{padding:60px 18px 0}
 .opening.story .pane{order:-1;height:46svh;border-bottom:1px solid var(--wp-line)}}`;
 
 /** The map the server draws into a story's page, to be there before any script has run. */

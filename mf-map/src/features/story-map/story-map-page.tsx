@@ -26,6 +26,7 @@ import { StoryHeading } from './story-heading.tsx';
 import { StoryMap } from './story-map.tsx';
 import styles from './story-map-page.module.css';
 import { useOpenGroup } from './use-open-group.ts';
+import { useOpening } from './use-opening.ts';
 import { useOpenPlace } from './use-open-place.ts';
 import { useSteady } from './use-steady.ts';
 
@@ -45,6 +46,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const loaded = useLoad(useCallback((signal) => api.stories.get(storyId, { signal }), [api, storyId]));
   const [changed, onChanged] = useState<Story | null>(null);
   const story = loaded.status === 'ready' && changed ? { ...loaded, value: changed } : loaded;
+  const opening = useOpening(storyId);
   const places = useStoryPlaces(storyId);
   const journey = useJourney(story.status === 'ready' ? story.value : null, places.places);
   const { stops, shown, days, range, onRange } = journey;
@@ -101,7 +103,12 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         <p role="status" className={styles['lost']}>
           {isLost && t('story.lostPlace')}
         </p>
-        {story.status === 'pending' && <Spinner label={t('story.loading')} />}
+        {story.status === 'pending' &&
+          (opening.words ? (
+            <div className="opening story words" ref={(place) => place?.append(opening.words!)} />
+          ) : (
+            <Spinner label={t('story.loading')} />
+          ))}
         {story.status === 'ready' && (
           <>
             <StoryHeading
@@ -143,7 +150,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
       </div>
       <StoryMap
         id={mapId}
-        storyId={storyId}
+        opening={opening}
         pane={pane}
         title={title}
         stops={shown}

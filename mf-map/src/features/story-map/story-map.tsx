@@ -1,4 +1,3 @@
-import type { StoryId } from '@waypost/contracts/ids.ts';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,11 +17,11 @@ import { MapFollows } from './reading/map-follows.tsx';
 import type { ReadingStores } from './reading/reading-stores.ts';
 import styles from './story-map.module.css';
 import { useHighlight } from './use-highlight.ts';
-import { useStill } from './use-still.ts';
+import type { Opening } from './use-opening.ts';
 
 interface StoryMapProps {
   readonly id: string;
-  readonly storyId: StoryId;
+  readonly opening: Opening;
   readonly pane: Ref<HTMLElement>;
   /** Null while it is not known. */
   readonly title: string | null;
@@ -49,7 +48,7 @@ const MOVED = { pan: 'dragged', zoom: 'zoomed', fit: 'fitted' } as const;
 export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
   const {
     id,
-    storyId,
+    opening,
     pane,
     title,
     stops,
@@ -71,7 +70,7 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
   const [engine, setEngine] = useState<MapEngine | null>(null);
   /** Whether the reader has moved to where no place is. */
   const [away, setAway] = useState(false);
-  const [still, dropStill] = useStill(storyId);
+  const { still, dropStill } = opening;
   const places = useMemo(() => toMapPlaces(stops), [stops]);
   useHighlight(engine, openId, pointed);
   const isDrawn = engine !== null && !loading;
