@@ -242,7 +242,7 @@ func (h *Heads) opening(ctx context.Context, s Story, first []Place, look *relea
 		by = cardJoined(by, "by "+author)
 	}
 	var b bytes.Buffer
-	b.WriteString(`<div class="opening story" dir="auto"><div class="text"><p>` + html.EscapeString(line(s.Title)) + `</p>`)
+	b.WriteString("<style>" + look.Style + "</style>\n" + `<div class="opening story" dir="auto"><div class="text"><p>` + html.EscapeString(line(s.Title)) + `</p>`)
 	if by != "" {
 		b.WriteString(`<p class="by">` + html.EscapeString(by) + `</p>`)
 	}

@@ -163,12 +163,12 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 		over := live.Over(own)
 		s.known.Add(release.BuildsIn(over))
 		p.pages = NewPages(Addresses{s.config.SiteURL, now.Name}, release.PagesIn(over))
-		return over
+		return release.WithoutStills(over)
 	})
-	if style := now.Style() + p.pages.style(); style != "" {
+	if style := now.Style(); style != "" {
 		html = endOfHead.ReplaceAllLiteral(html, []byte("<style>"+style+"</style>\n</head>"))
 	}
-	p.packed, p.policy = pack(html), s.content(scriptHashes(html), styleHashes(html))
+	p.packed, p.policy = pack(html), s.content(scriptHashes(html), append(styleHashes(html), p.pages.styleHashes()...))
 	if s.heads != nil {
 		p.parts = divide(html)
 	}

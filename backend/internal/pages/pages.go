@@ -13,7 +13,7 @@ type Pages struct {
 	// patterns are those with parameters, by how many segments they have, each before those it goes before.
 	patterns map[int][]pattern
 	listed   []string
-	styles   string
+	styles   []string
 }
 
 type reachPage struct {
@@ -39,7 +39,7 @@ func NewPages(site Addresses, live []release.SitePage) *Pages {
 	for _, one := range live {
 		written := reachPage{Words{Head: pageHead(site, one).bytes()}, isOfStory(one.Path), isStoryPage(one.Path), one.Still}
 		if one.Still != nil {
-			p.styles += one.Still.Style
+			p.styles = append(p.styles, hashSource([]byte(one.Still.Style)))
 		}
 		if one.Description != "" {
 			p.listed = append(p.listed, site.URL+one.Path)
@@ -65,10 +65,10 @@ func pageHead(site Addresses, p release.SitePage) head {
 	return h
 }
 
-// style is that of the pages' stills.
-func (p *Pages) style() string {
+// styleHashes are those of the style sheets that come with pages' stills.
+func (p *Pages) styleHashes() []string {
 	if p == nil {
-		return ""
+		return nil
 	}
 	return p.styles
 }

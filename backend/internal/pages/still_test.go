@@ -69,6 +69,9 @@ func TestAStorysPageHasItsMapBeforeAnyScript(t *testing.T) {
 	if policy := a.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "style-src 'self' 'sha256-") {
 		t.Errorf("its style does not count: %s", policy)
 	}
+	if other := string(s.Get("/nowhere").Body); strings.Contains(other, "fill:red") {
+		t.Error("every page has its style")
+	}
 	change(-32)
 	if again := still.FindString(string(s.Get(path).Body)); again == drawn || again == "" {
 		t.Error("a place that was moved is where it was")

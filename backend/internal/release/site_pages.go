@@ -24,7 +24,7 @@ type Still struct {
 	Zoom float64 `json:"zoom"`
 	// Sizes is the attribute of the first place's picture.
 	Sizes string `json:"sizes"`
-	// Style is a style sheet for the whole page.
+	// Style is the style sheet that comes with it.
 	Style string `json:"style"`
 }
 
@@ -88,4 +88,34 @@ func (r Remote) sitePages() []SitePage {
 		}
 	}
 	return list
+}
+
+// WithoutStills is a page's release without what the server alone reads of it.
+func WithoutStills(page []byte) []byte {
+	var release struct {
+		Remotes map[string]map[string]any `json:"remotes"`
+	}
+	var whole map[string]any
+	if json.Unmarshal(page, &release) != nil || json.Unmarshal(page, &whole) != nil {
+		return page
+	}
+	taken := false
+	for _, remote := range release.Remotes {
+		builds, _ := remote["builds"].(map[string]any)
+		for _, build := range builds {
+			described, _ := build.(map[string]any)
+			pages, _ := described["pages"].([]any)
+			for _, one := range pages {
+				if shown, is := one.(map[string]any); is && shown["still"] != nil {
+					delete(shown, "still")
+					taken = true
+				}
+			}
+		}
+	}
+	if !taken {
+		return page
+	}
+	whole["remotes"] = release.Remotes
+	return marshal(whole)
 }

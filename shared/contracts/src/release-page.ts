@@ -54,7 +54,7 @@ const stillSchema = z.strictObject({
     .string()
     .max(200)
     .regex(/^[^"<]+$/),
-  /** A style sheet, which counts on every page: it lays out `.opening.story`, and says how the parts of `.still` look. */
+  /** A style sheet: it lays out `.opening.story`, and says how the parts of `.still` look. */
   style: z
     .string()
     .max(3000)
