@@ -1,6 +1,7 @@
 import { publishAddresses } from './addresses.ts';
 import { neverUsed, refusedToClient, watchCalls } from './asked-calls.ts';
 import { keepPasswordsCheaply } from './cheap-passwords.ts';
+import { startLocalServer } from './local-server.ts';
 import { startMailSink } from './mail-sink.ts';
 import { prepareProgram } from './program.ts';
 import { startWaypost } from './start-waypost.ts';
@@ -14,6 +15,8 @@ export async function startSystem(): Promise<() => Promise<void>> {
     WAYPOST_TILE_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
     WAYPOST_TILE_ATTRIBUTION: 'Tiles of the tests',
   };
+  // A map whose host has gone silent: a run goes on until somebody stops it.
+  const silent = await startLocalServer(() => undefined);
   const [site, limited, hosted] = await Promise.all([
     startWaypost({
       program,
@@ -25,7 +28,13 @@ export async function startSystem(): Promise<() => Promise<void>> {
       },
     }),
     startWaypost({ program, settings: withTiles }),
-    startWaypost({ program, settings: { WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1' } }),
+    startWaypost({
+      program,
+      settings: {
+        WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
+        WAYPOST_STREETS: `${silent.origin}/streets.pmtiles`,
+      },
+    }),
   ]);
   const sites = [site, limited, hosted];
   await Promise.all(sites.map(({ url }) => keepPasswordsCheaply(url)));
@@ -42,7 +51,7 @@ export async function startSystem(): Promise<() => Promise<void>> {
   return async () => {
     const asked = await Promise.all(watches.map((read) => read()));
     await Promise.all(sites.map((one) => one.stop()));
-    await Promise.all([mails.close(), tiles.close()]);
+    await Promise.all([mails.close(), tiles.close(), silent.close()]);
     // A run of a part of the tests can not tell what the site never uses.
     const problems = [...refusedToClient(asked), ...(process.env.WHOLE_SITE ? neverUsed(asked) : [])];
     if (problems.length > 0) throw new Error(problems.join('\n'));

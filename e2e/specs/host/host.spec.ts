@@ -98,3 +98,18 @@ for (const [device, text, uses, viewport] of [
     });
   });
 }
+
+test('a host has streets fetched around the places of stories, and stops it', async ({
+  page,
+  context,
+  api,
+}) => {
+  const host = await createHelper(api, 'host');
+  await createPlace(api, host, await createStory(api, host, { visibility: 'public' }));
+  await restoreSession(context, api.origin, host);
+  await page.goto('/site/settings');
+  await page.getByRole('button', { name: 'Fetch streets' }).click();
+  await expect(page.getByText('Checking what is missing…')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Fetch streets' })).toBeVisible();
+});

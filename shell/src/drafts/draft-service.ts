@@ -3,6 +3,7 @@ import type { UserId } from '@waypost/contracts/ids.ts';
 import { del, get, keys } from 'idb-keyval';
 
 import { createDraftStore, putAll } from './draft-store.ts';
+import { createLastWords } from './last-words.ts';
 
 export interface ShellDrafts extends DraftService {
   /** Whether work of this person's forms is kept here; no, where that can not be told. */
@@ -12,6 +13,14 @@ export interface ShellDrafts extends DraftService {
 /** Drafts in this browser's IndexedDB. Where it is forbidden, there simply are none. */
 export function createDraftService(): ShellDrafts {
   const store = createDraftStore();
+  const last = createLastWords();
+  let isLeaving = false;
+  // Before the forms hear of it, which keep what was typed last.
+  globalThis.addEventListener?.('pagehide', () => (isLeaving = true), { capture: true });
+  globalThis.addEventListener?.('pageshow', () => (isLeaving = false), { capture: true });
+  /** The newest save of each draft: an older one that is done says nothing of it. */
+  const newest = new Map<string, number>();
+  let saves = 0;
 
   // Some browsers refuse by throwing at once, others by a promise that fails.
   async function attempt<Value>(action: () => Promise<Value>): Promise<Value | undefined> {
@@ -23,8 +32,12 @@ export function createDraftService(): ShellDrafts {
   }
 
   async function saveAll(entries: readonly DraftEntry[]) {
+    const number = (saves += 1);
+    entries.forEach(([key]) => newest.set(key, number));
+    if (isLeaving) last.write(entries);
     try {
       await putAll(store, entries);
+      for (const [key] of entries) if (newest.get(key) === number) last.forget(key);
       return 'kept' as const;
     } catch (error) {
       return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
@@ -37,11 +50,19 @@ export function createDraftService(): ShellDrafts {
   }
 
   return {
-    load: <Value>(key: string) => attempt(() => get<Value>(key, store)),
+    async load<Value>(key: string) {
+      const words = last.read(key);
+      if (!words) return attempt(() => get<Value>(key, store));
+      void saveAll([[key, words.value]]);
+      return words.value as Value;
+    },
     save: (key, value) => saveAll([[key, value]]),
     saveAll,
     keys: keysFrom,
-    remove: (key) => attempt(() => del(key, store)),
+    remove(key) {
+      last.forget(key);
+      return attempt(() => del(key, store));
+    },
     async holdsWorkOf(person) {
       return (await keysFrom('')).some((key) => key.split(':')[1] === person);
     },
