@@ -144,8 +144,9 @@ export async function visit(context: BrowserContext, options: VisitOptions): Pro
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT });
   const notes = () => page.evaluate(() => (window as unknown as { labNotes: Notes }).labNotes);
   const quiet = async () => {
+    // The end of what a worker asks for is not told here.
     const until = performance.now() + 30_000;
-    while (performance.now() < until && (pending.size > 0 || performance.now() - last < 1500))
+    while (performance.now() < until && performance.now() - last < (pending.size > 0 ? 5000 : 1500))
       await page.waitForTimeout(100);
   };
   await page.waitForFunction(() => (window as unknown as { labNotes: Notes }).labNotes.ready > 0, undefined, {

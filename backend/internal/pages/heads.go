@@ -33,9 +33,8 @@ type Heads struct {
 	app  core.App
 	site Addresses
 	// look is what cards show of the site.
-	look  string
-	reads *gate.Semaphore
-	// stills may be nil.
+	look   string
+	reads  *gate.Semaphore
 	stills *stills
 }
 
@@ -107,12 +106,12 @@ func (h *Heads) of(ctx context.Context, address *url.URL, pages *Pages) Words {
 	default:
 		return h.other()
 	}
-	look := found.still
+	still := found.still
 	if placeID != "" || address.Query().Has("place") {
 		// The map opens at the place.
-		look = nil
+		still = nil
 	}
-	words, isShown, err := h.story(ctx, storyID, placeID, look)
+	words, isShown, err := h.story(ctx, storyID, placeID, still)
 	switch {
 	case err != nil:
 		// The page works without, and whoever reads it is not kept waiting for what crawlers want.
@@ -153,7 +152,7 @@ func (h *Heads) author(ctx context.Context, username string) Words {
 }
 
 // story answers whether there is one that is shown.
-func (h *Heads) story(ctx context.Context, storyID, placeID string, look *release.Still) (words Words, is bool, err error) {
+func (h *Heads) story(ctx context.Context, storyID, placeID string, still *release.Still) (words Words, is bool, err error) {
 	if !h.reads.AcquireWithin(ctx, patience) {
 		return h.later(), true, nil
 	}
@@ -177,8 +176,8 @@ func (h *Heads) story(ctx context.Context, storyID, placeID string, look *releas
 		return Words{}, false, err
 	}
 	words, err = h.write(s, first, at)
-	if err == nil && look != nil {
-		words.Opening = h.opening(ctx, s, first, look)
+	if err == nil && still != nil {
+		words.Opening = h.opening(ctx, s, first, still)
 	}
 	return words, err == nil, err
 }
@@ -232,8 +231,8 @@ func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
 }
 
 // opening is a story's page as it begins: its words, its map and its first picture, where mf-map's style sheet lays them.
-func (h *Heads) opening(ctx context.Context, s Story, first []Place, look *release.Still) []byte {
-	drawn := h.stills.of(ctx, s, first, look.Zoom)
+func (h *Heads) opening(ctx context.Context, s Story, first []Place, still *release.Still) []byte {
+	drawn := h.stills.of(ctx, s, first, still.Zoom)
 	if drawn == nil {
 		return head{Title: line(s.Title), Said: Said(s)}.opening()
 	}
@@ -242,13 +241,13 @@ func (h *Heads) opening(ctx context.Context, s Story, first []Place, look *relea
 		by = cardJoined(by, "by "+author)
 	}
 	var b bytes.Buffer
-	b.WriteString("<style>" + look.Style + "</style>\n" + `<div class="opening story" dir="auto"><div class="text"><p>` + html.EscapeString(line(s.Title)) + `</p>`)
+	b.WriteString("<style>" + still.Style + "</style>\n" + `<div class="opening story" dir="auto"><div class="text"><p>` + html.EscapeString(line(s.Title)) + `</p>`)
 	if by != "" {
 		b.WriteString(`<p class="by">` + html.EscapeString(by) + `</p>`)
 	}
 	b.WriteString(`<p>` + html.EscapeString(Said(s)) + `</p>`)
 	if picture := first[0].Picture(); picture.File != "" {
-		b.WriteString(h.image(picture, look.Sizes))
+		b.WriteString(h.image(picture, still.Sizes))
 	}
 	b.WriteString(`</div><div class="pane">`)
 	b.Write(drawn)

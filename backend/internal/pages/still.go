@@ -9,8 +9,6 @@ import (
 
 	lru "github.com/hashicorp/golang-lru/v2"
 	"github.com/paulmach/orb"
-	"github.com/paulmach/orb/clip"
-	"github.com/paulmach/orb/simplify"
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
@@ -34,8 +32,6 @@ const (
 	usual = 650
 	// stillPatience is how long a page waits for its turn.
 	stillPatience = 200 * time.Millisecond
-	// overlap of two tiles on each side, in pixels; what lies over a tile's edge is more.
-	overlap = 0.4
 )
 
 // stills draws the map of a story's page as it opens, to be there before any script has run. A picture in the page: it has the page's
@@ -200,8 +196,10 @@ func (s sight) way(w *svg, story Story, stops []stop) {
 		for ; i < len(stops) && story.dayOf(stops[i].Day) == day; i++ {
 		}
 		w.text(`<path class="way day`, strconv.Itoa(day%looks), `" d="`)
-		for j := from - 1; j < i; j++ {
-			w.text(map[bool]string{true: "M", false: "L"}[j == from-1], decimal(s.points[j].X), " ", decimal(s.points[j].Y))
+		command := "M"
+		for _, p := range s.points[from-1 : i] {
+			w.text(command, decimal(p.X), " ", decimal(p.Y))
+			command = "L"
 		}
 		w.text(`"/>`)
 	}
@@ -232,93 +230,4 @@ func (s Story) dayOf(day string) int {
 		return 0
 	}
 	return int(that.Sub(first).Hours() / 24)
-}
-
-// svg is a picture being written. Shapes are in whole pixels, each point as the step from the one before.
-type svg struct {
-	out       []byte
-	tolerance float64
-}
-
-func (w *svg) text(parts ...string) {
-	for _, part := range parts {
-		w.out = append(w.out, part...)
-	}
-}
-
-func decimal(f float64) string { return strconv.FormatFloat(math.Round(f*10)/10, 'f', -1, 64) }
-
-func (w *svg) tile(tile []byte, corner point, side float64, b orb.Bound) {
-	shapes, err := basemap.Shapes(tile, "earth", "water", "boundaries")
-	if err != nil {
-		return
-	}
-	// Somewhat over each other, or a hairline of water would show between two.
-	x, y, wide := decimal(corner.X-overlap), decimal(corner.Y-overlap), decimal(side+2*overlap)
-	w.text(`<svg x="`, x, `" y="`, y, `" width="`, wide, `" height="`, wide, `" viewBox="`, x, " ", y, " ", wide, " ", wide, `">`)
-	for _, layer := range []string{"earth", "water", "boundaries"} {
-		w.text(`<path class="`, layer, `" d="`)
-		for _, shape := range shapes {
-			if shape.Layer != layer || shape.Filled != (layer != "boundaries") {
-				continue
-			}
-			for _, path := range shape.Paths {
-				w.shape(path, corner, side, b.Pad(8), shape.Filled)
-			}
-		}
-		w.text(`"/>`)
-	}
-	w.text("</svg>")
-}
-
-func (w *svg) shape(path []basemap.Corner, corner point, side float64, b orb.Bound, filled bool) {
-	line := make(orb.LineString, len(path))
-	for i, c := range path {
-		line[i] = orb.Point{corner.X + float64(c.X)*side, corner.Y + float64(c.Y)*side}
-	}
-	if !b.Intersects(line.Bound()) {
-		return
-	}
-	simpler := simplify.DouglasPeucker(w.tolerance)
-	if !filled {
-		for _, part := range clip.LineString(b, simpler.LineString(line)) {
-			w.line(part, "")
-		}
-		return
-	}
-	if size := line.Bound(); size.Max[0]-size.Min[0] < 2*w.tolerance && size.Max[1]-size.Min[1] < 2*w.tolerance {
-		return
-	}
-	if line[0] != line[len(line)-1] {
-		line = append(line, line[0])
-	}
-	if ring := clip.Ring(b, orb.Ring(simpler.LineString(line))); len(ring) > 3 {
-		w.line(orb.LineString(ring[:len(ring)-1]), "z")
-	}
-}
-
-func (w *svg) line(line orb.LineString, end string) {
-	var x, y int
-	command := "M"
-	for _, p := range line {
-		toX, toY := int(math.Round(p[0])), int(math.Round(p[1]))
-		if command != "M" && toX == x && toY == y {
-			continue
-		}
-		w.text(command)
-		w.step(toX-x, toY-y)
-		x, y = toX, toY
-		command = map[string]string{"M": "l", "l": "", "": ""}[command]
-	}
-	w.text(end)
-}
-
-// step is written without what a reader of paths does without: a space before a minus.
-func (w *svg) step(x, y int) {
-	for _, n := range []int{x, y} {
-		if last := w.out[len(w.out)-1]; n >= 0 && last != 'l' && last != 'M' {
-			w.out = append(w.out, ' ')
-		}
-		w.out = strconv.AppendInt(w.out, int64(n), 10)
-	}
 }

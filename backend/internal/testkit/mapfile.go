@@ -3,13 +3,13 @@
 package testkit
 
 import (
-	"bytes"
-	"compress/gzip"
 	"encoding/binary"
 
 	"github.com/paulmach/orb"
 	"github.com/paulmach/orb/encoding/mvt"
 	"github.com/paulmach/orb/geojson"
+
+	"waypost/backend/internal/basemap"
 )
 
 // MapFile holds one tile with one town, and that metadata.
@@ -27,18 +27,20 @@ func Town() []byte {
 }
 
 // MapFileWith holds one tile of these bytes.
-func MapFileWith(metadata string, tile []byte) []byte { return PackedMapFile(metadata, packed(tile)) }
+func MapFileWith(metadata string, tile []byte) []byte {
+	return PackedMapFile(metadata, basemap.Pack(tile))
+}
 
 // PackedMapFile holds one tile that is packed already.
 func PackedMapFile(metadata string, tile []byte) []byte {
-	return archive(directory(0, 1, uint64(len(tile)), 1), packed([]byte(metadata)), nil, tile)
+	return archive(directory(0, 1, uint64(len(tile)), 1), basemap.Pack([]byte(metadata)), nil, tile)
 }
 
 // MapCircle holds a directory whose first entry leads to itself.
 func MapCircle() []byte {
 	leaf := directory(0, 0, 64, 1)
 	leaf = append(leaf, make([]byte, 64-len(leaf))...)
-	return archive(directory(0, 0, 64, 1), packed([]byte(`{}`)), leaf, []byte("none"))
+	return archive(directory(0, 0, 64, 1), basemap.Pack([]byte(`{}`)), leaf, []byte("none"))
 }
 
 // directory has one entry.
@@ -47,16 +49,7 @@ func directory(id, run, length, offset uint64) []byte {
 	for _, value := range []uint64{1, id, run, length, offset} {
 		plain = binary.AppendUvarint(plain, value)
 	}
-	return packed(plain)
-}
-
-func packed(data []byte) []byte {
-	var out bytes.Buffer
-	zip := gzip.NewWriter(&out)
-	// Writing to memory cannot fail.
-	_, _ = zip.Write(data)
-	_ = zip.Close()
-	return out.Bytes()
+	return basemap.Pack(plain)
 }
 
 func archive(parts ...[]byte) []byte {
