@@ -29,7 +29,7 @@ export const manifest: RemoteManifest = {
       props: { invitation: '#invitation' },
       guestsOnly: true,
       redirectTarget: true,
-      menu: { label: 'menu.register', position: 40, audience: 'guests' },
+      menu: { label: 'menu.register', position: 40, audience: 'newcomers' },
     },
     {
       path: '/forgot-password',

@@ -81,5 +81,10 @@ func (m *Moderation) figures(e *core.RequestEvent) error {
 			return e.InternalServerError("", err)
 		}
 	}
-	return e.JSON(http.StatusOK, map[string]any{"reasons": reasons, "acts": counted, "objections": objected, "median": median})
+	users, err := m.app.FindCachedCollectionByNameOrId("users")
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	since := users.Created.Time().Year()
+	return e.JSON(http.StatusOK, map[string]any{"reasons": reasons, "acts": counted, "objections": objected, "median": median, "since": since})
 }

@@ -39,8 +39,8 @@ const menuEntrySchema = z.strictObject({
   label: textsOf(80),
   /** Entries stand in ascending order. */
   position: z.int().min(1).max(1000),
-  /** Who sees it; everybody when left out. Moderators include hosts. */
-  audience: z.enum(['members', 'guests', 'moderators']).exactOptional(),
+  /** Who sees it; everybody when left out. Moderators include hosts; newcomers are guests where anybody can sign up. */
+  audience: z.enum(['members', 'guests', 'newcomers', 'moderators']).exactOptional(),
   /** Stands out as the bar's button. */
   isPrimary: z.literal(true).exactOptional(),
 });

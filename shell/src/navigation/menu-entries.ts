@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@waypost/contracts/host-services.ts';
 import type { ReleasePage } from '@waypost/contracts/release-page.ts';
 import type { SessionUser } from '@waypost/contracts/session.ts';
 
@@ -7,10 +8,12 @@ export type MenuEntry = NonNullable<ReleasePage['menu']> & { readonly path: stri
 export function menuEntries(
   pages: readonly ReleasePage[],
   person: Pick<SessionUser, 'role'> | null,
+  { signUp }: Pick<SiteSettings, 'signUp'>,
 ): readonly MenuEntry[] {
   const audiences: readonly MenuEntry['audience'][] = [
     undefined,
     person ? 'members' : 'guests',
+    ...(!person && signUp === 'open' ? ['newcomers' as const] : []),
     ...(person?.role ? ['moderators' as const] : []),
   ];
   return pages

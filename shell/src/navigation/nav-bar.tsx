@@ -17,7 +17,7 @@ interface NavBarProps {
   readonly pages: SitePages;
   readonly session: SessionService;
   readonly scheme: ColourScheme;
-  readonly settings: Pick<SiteSettings, 'name' | 'logoUrl'>;
+  readonly settings: Pick<SiteSettings, 'name' | 'logoUrl' | 'signUp'>;
 }
 
 /** Without a new address, which the router would take for somebody's own step. */
@@ -53,7 +53,7 @@ export function NavBar({ pages, session, scheme, settings }: NavBarProps) {
     if (more.current) more.current.open = false;
   }, [pathname]);
 
-  const entries = menuEntries(pages.all, isLogged ? (userData ?? {}) : null);
+  const entries = menuEntries(pages.all, isLogged ? (userData ?? {}) : null, settings);
   const links = entries.filter(({ isPrimary }) => !isPrimary);
   return (
     <header className={styles['bar']}>

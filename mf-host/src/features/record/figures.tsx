@@ -8,7 +8,6 @@ import { figureLines } from './figure-lines.ts';
 import own from './figures.module.css';
 
 const THIS_YEAR = new Date().getFullYear();
-const YEARS = [0, 1, 2, 3, 4].map((ago) => THIS_YEAR - ago);
 
 /** The figures of a year, to be copied into the site's own report. */
 export function Figures() {
@@ -16,7 +15,15 @@ export function Figures() {
   const t = useText();
   const id = useId();
   const [year, setYear] = useState(THIS_YEAR);
-  const load = useCallback((signal: AbortSignal) => api.moderation.figures(year, { signal }), [api, year]);
+  const [since, setSince] = useState(THIS_YEAR);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const figures = await api.moderation.figures(year, { signal });
+      setSince(figures.since);
+      return figures;
+    },
+    [api, year],
+  );
   const state = useLoad(load);
   const lines = state.status === 'ready' ? figureLines(t, state.value) : [];
 
@@ -33,8 +40,8 @@ export function Figures() {
         <div>
           <label htmlFor={id}>{t('figures.year')}</label>
           <select id={id} value={year} onChange={({ target }) => setYear(Number(target.value))}>
-            {YEARS.map((each) => (
-              <option key={each}>{each}</option>
+            {Array.from({ length: THIS_YEAR - since + 1 }, (_, ago) => (
+              <option key={ago}>{THIS_YEAR - ago}</option>
             ))}
           </select>
         </div>

@@ -7,7 +7,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { Component } from '../../exposes/site-record.tsx';
 
 it('gives the figures of a year, as text too', async () => {
-  const figures = { reasons: { spam: 3 }, acts: { hide: 2, undone: 1 }, objections: 1, median: 7300 };
+  const figures = {
+    reasons: { spam: 3 },
+    acts: { hide: 2, undone: 1 },
+    objections: 1,
+    median: 7300,
+    since: 2024,
+  };
   const user = userEvent.setup();
   render(
     <MemoryRouter>
@@ -20,6 +26,8 @@ it('gives the figures of a year, as text too', async () => {
     </MemoryRouter>,
   );
   expect(await screen.findByText('2 hours')).toBeInTheDocument();
+  const years = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect([years.length, years.at(-1)]).toEqual([new Date().getFullYear() - 2023, '2024']);
   await user.click(screen.getByRole('button', { name: 'Copy as text' }));
   const text = await navigator.clipboard.readText();
   expect(text).toContain(`Moderation in ${new Date().getFullYear()}\n`);

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { REPORT_REASONS } from '@waypost/contracts/moderation.ts';
 import { createFakeBackend } from '@waypost/kit/testing/fake-api.ts';
 import { createFakeHost, MARINA } from '@waypost/kit/testing/fake-host.tsx';
 
@@ -15,10 +16,19 @@ function show(user: typeof MARINA | null = null) {
 it('takes a guest’s report with a reason, words and an address, by keyboard, once', async () => {
   const { host, onClose } = show();
   const user = userEvent.setup();
-  screen.getByRole('radio', { name: 'Hate or threats' }).focus();
-  await user.keyboard(' ');
-  await user.type(screen.getByLabelText(/Tell us more/), 'Look at the second picture.');
-  await user.type(screen.getByLabelText(/Your email address/), 'ben@example.org{Enter}');
+  const tabTo = async (element: HTMLElement) => {
+    for (let presses = 0; presses < 9 && document.activeElement !== element; presses += 1) await user.tab();
+    expect(element).toHaveFocus();
+  };
+  await tabTo(screen.getAllByRole('radio')[0]!);
+  await user.keyboard('{ArrowDown}'.repeat(REPORT_REASONS.indexOf('hate')));
+  expect(screen.getByRole('radio', { name: 'Hate or threats' })).toBeChecked();
+  await tabTo(screen.getByLabelText(/Tell us more/));
+  await user.keyboard('Look at the second picture.');
+  await tabTo(screen.getByLabelText(/Your email address/));
+  await user.keyboard('ben@example.org');
+  await tabTo(screen.getByRole('button', { name: 'Send report' }));
+  await user.keyboard('{Enter}');
   expect(await screen.findByRole('status')).toHaveTextContent('Thank you.');
   expect(host.backend.reports).toEqual([
     {

@@ -48,6 +48,17 @@ test('a colour that can’t be read is refused with a sentence, and stays to be 
   await userEvent.type(screen.getByLabelText(/^Colour of buttons/), '#FFFF00');
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a darker one.');
-  expect(screen.getByLabelText(/^Colour of buttons/)).toHaveValue('#ffff00');
+  const colour = screen.getByLabelText(/^Colour of buttons/);
+  expect(colour).toHaveValue('#ffff00');
+  expect(colour).toHaveFocus();
+  expect(colour).toHaveAccessibleDescription(/Please choose a darker one\.$/);
   expect(host.backend.hosted.accent).toBe('');
+});
+
+test('a file that is no picture is refused beside the logo', async () => {
+  await show();
+  const logo = screen.getByLabelText('Logo');
+  await userEvent.upload(logo, new File(['%PDF'], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This picture can’t be used as a logo.');
+  expect(logo).toHaveAccessibleDescription(/^This picture can’t be used/);
 });

@@ -2,7 +2,7 @@ import type { HostSettings, SignUp, SiteText } from '@waypost/contracts/api/site
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
 import Input from 'antd/es/input';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import styles from '../../lib/entries.module.css';
 import { ActionForm } from '../../lib/action-form.tsx';
@@ -12,6 +12,9 @@ import { logoFrom } from './logo-from.ts';
 import { Streets } from './streets.tsx';
 
 const POLICIES: readonly SignUp[] = ['open', 'invitation', 'closed'];
+type FieldName = 'firstLook' | 'addressBlockDays' | 'name' | 'accent' | 'logo';
+/** Those that say themselves what is wrong with them. */
+const FIELDS: readonly FieldName[] = ['firstLook', 'addressBlockDays', 'name', 'accent', 'logo'];
 const TEXTS: readonly SiteText[] = ['rules', 'imprint', 'privacy', 'contact'];
 
 /** All settings in one form; what is not changed is not sent. */
@@ -20,7 +23,8 @@ export function SettingsForm({ stored }: { readonly stored: HostSettings }) {
   const id = useId();
   const { api, navigation, notifications, Slot } = useHost();
   const [changed, setChanged] = useState<Partial<HostSettings>>({});
-  const { problem, isBusy, run } = useAction();
+  const { problem, wrong, isBusy, run } = useAction();
+  const reading = useAction();
   const now = { ...stored, ...changed };
   const set = (more: Partial<HostSettings>) => setChanged((before) => ({ ...before, ...more }));
   const isDirty = useRef(false);
@@ -38,21 +42,37 @@ export function SettingsForm({ stored }: { readonly stored: HostSettings }) {
       {t(`settings.${name}`)}
     </Checkbox>
   );
-  const number = (name: 'firstLook' | 'addressBlockDays') => (
+  const field = (name: FieldName, input: (props: object) => ReactNode, sentence = wrong[name]) => (
     <div>
       <label htmlFor={id + name}>{t(`settings.${name}`)}</label>
+      {input({
+        id: id + name,
+        ...(sentence && { 'aria-invalid': true, 'aria-describedby': `${id}${name}-why` }),
+      })}
+      {sentence && (
+        <p role="alert" id={`${id}${name}-why`} className={styles['problem']}>
+          {sentence}
+        </p>
+      )}
+    </div>
+  );
+  const number = (name: 'firstLook' | 'addressBlockDays') =>
+    field(name, (props) => (
       <Input
-        id={id + name}
+        {...props}
         type="number"
         min={0}
         value={now[name] < 0 ? '' : now[name]}
         onChange={({ target }) => set({ [name]: target.value === '' ? -1 : Number(target.value) })}
       />
-    </div>
-  );
+    ));
+  const atField = FIELDS.find((name) => wrong[name]);
+  useEffect(() => {
+    if (atField) document.getElementById(id + atField)?.focus();
+  }, [id, atField, wrong]);
 
   return (
-    <ActionForm submit={t('settings.save')} problem={problem} isBusy={isBusy} onSubmit={save}>
+    <ActionForm submit={t('settings.save')} problem={atField ? '' : problem} isBusy={isBusy} onSubmit={save}>
       <h2>{t('settings.people')}</h2>
       <div>
         <label htmlFor={`${id}sign-up`}>{t('settings.signUp')}</label>
@@ -78,43 +98,46 @@ export function SettingsForm({ stored }: { readonly stored: HostSettings }) {
         {checkbox('streetsShared')}
       </Streets>
       <h2>{t('settings.look')}</h2>
-      <div>
-        <label htmlFor={`${id}name`}>{t('settings.name')}</label>
+      {field('name', (props) => (
         <Input
-          id={`${id}name`}
+          {...props}
           value={now.name}
           maxLength={40}
           onChange={({ target }) => set({ name: target.value })}
         />
-      </div>
-      <div>
-        <label htmlFor={`${id}accent`}>{t('settings.accent')}</label>
+      ))}
+      {field('accent', (props) => (
         <Input
-          id={`${id}accent`}
+          {...props}
           value={now.accent}
           placeholder="#cf3a28"
           maxLength={7}
           onChange={({ target }) => set({ accent: target.value.trim().toLowerCase() })}
         />
-      </div>
-      <div>
-        <label htmlFor={`${id}logo`}>{t('settings.logo')}</label>
-        <input
-          id={`${id}logo`}
-          type="file"
-          accept="image/*"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) void run(async () => set({ logo: await logoFrom(file) }));
-          }}
-        />
-        {now.logo && (
-          <p className={styles['buttons']}>
-            <img src={`data:image/png;base64,${now.logo}`} alt="" height={48} />
-            <Button onClick={() => set({ logo: null })}>{t('settings.no-logo')}</Button>
-          </p>
-        )}
-      </div>
+      ))}
+      {field(
+        'logo',
+        (props) => (
+          <>
+            <input
+              {...props}
+              type="file"
+              accept="image/*"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file) void reading.run(async () => set({ logo: await logoFrom(file) }));
+              }}
+            />
+            {now.logo && (
+              <p className={styles['buttons']}>
+                <img src={`data:image/png;base64,${now.logo}`} alt="" height={48} />
+                <Button onClick={() => set({ logo: null })}>{t('settings.no-logo')}</Button>
+              </p>
+            )}
+          </>
+        ),
+        reading.problem ? t('settings.logo-unreadable') : wrong.logo,
+      )}
       <h2>{t('settings.texts')}</h2>
       {TEXTS.map((name) => (
         <div key={name}>

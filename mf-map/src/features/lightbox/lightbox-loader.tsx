@@ -46,7 +46,7 @@ function Loaded({
           title: place.title,
           when:
             day !== null && date
-              ? `${t('place.day', { day: day + 1 })} · ${weekdayWords(date, language)}`
+              ? `${t('place.day', { day: day + 1 })} · ${weekdayWords(date, language, day)}`
               : '',
         })),
       ),

@@ -47,7 +47,10 @@ function Cover({ story, places }: { readonly story: Story; readonly places: read
 function Day({ day: { day, date, places }, map }: { readonly day: BookDay; readonly map: string | null }) {
   const t = useText();
   const { language } = useHost();
-  const words = [day === null ? '' : t('place.day', { day }), date ? weekdayWords(date, language) : ''];
+  const words = [
+    day === null ? '' : t('place.day', { day }),
+    date ? weekdayWords(date, language, (day ?? 1) - 1) : '',
+  ];
   const heading = words.filter(Boolean).join(' · ');
   return (
     <section className={styles['day']}>

@@ -44,7 +44,7 @@ export function GroupDialog({ stops, onChoose, onClosed }: GroupDialogProps) {
                   </span>
                   {date && day !== null && (
                     <span className={styles['when']}>
-                      {`${t('place.day', { day: day + 1 })} · ${weekdayWords(date, language)}`}
+                      {`${t('place.day', { day: day + 1 })} · ${weekdayWords(date, language, day)}`}
                     </span>
                   )}
                 </button>

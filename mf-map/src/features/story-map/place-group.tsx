@@ -31,7 +31,7 @@ export const PlaceGroup = memo(
         {heading && heading.day !== null && heading.date && (
           <h2 id={headingId} className={styles['day']} style={colourOf(heading, scheme)}>
             {t('place.day', { day: heading.day + 1 })}{' '}
-            <span className={styles['date']}>{weekdayWords(heading.date, language)}</span>
+            <span className={styles['date']}>{weekdayWords(heading.date, language, heading.day)}</span>
           </h2>
         )}
         <ol

@@ -56,15 +56,7 @@ export const StoryHeading = memo(function StoryHeading({ story, places, onChange
             {t('story.edit')}
           </Link>
         )}
-        {isOwn && (
-          <WhoCanSeeButton
-            Slot={Slot}
-            story={story}
-            readers={t(`readers.${story.visibility}`)}
-            label={t('readers.change', { readers: t(`readers.${story.visibility}`) })}
-            onChanged={onChanged}
-          />
-        )}
+        {isOwn && <WhoCanSeeButton Slot={Slot} story={story} readers={readers} t={t} onChanged={onChanged} />}
         {(places?.length ?? story.placesCount) > 0 && <PrintStory story={story} places={places} />}
       </p>
       {isOwn && readers !== story.visibility && (

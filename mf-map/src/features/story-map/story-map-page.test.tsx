@@ -62,6 +62,7 @@ describe('the story page', () => {
     expect(
       await screen.findByText('Hidden by this site’s moderators. Only you and they can see it'),
     ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Who can see this? Only me for now' })).toBeVisible();
     await screen.findByText('The end of the journey.');
     expect(screen.queryByRole('button', { name: /^Share/ })).not.toBeInTheDocument();
   });

@@ -27,7 +27,6 @@ export function OwnStory({ story: listed, eager, onChanged, onGone }: OwnStoryPr
   const [changed, onLevel] = useState<Story | null>(null);
   // What the list says anew is newer than what was changed here.
   const story = changed !== null && changed.revision > listed.revision ? changed : listed;
-  const level = t(`readers.${story.visibility}`);
   const readers = readersOf(story, settings, useSession().userData);
   const note = [
     readers !== story.visibility && t(`readers.${readers}`),
@@ -51,13 +50,7 @@ export function OwnStory({ story: listed, eager, onChanged, onGone }: OwnStoryPr
         {...(note.length > 0 && { note: note.join(' · ') })}
         actions={
           <span className={styles['actions']}>
-            <WhoCanSeeButton
-              Slot={Slot}
-              story={story}
-              readers={level}
-              label={t('readers.change', { readers: level })}
-              onChanged={onLevel}
-            />
+            <WhoCanSeeButton Slot={Slot} story={story} readers={readers} t={t} onChanged={onLevel} />
             <ActionLink to={href('place-form', { story: story.id })}>{t('dashboard.addPoint')}</ActionLink>
             <ActionLink to={href('import-photos', { story: story.id })}>
               {t('dashboard.addPhotos')}

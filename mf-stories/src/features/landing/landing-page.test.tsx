@@ -33,6 +33,15 @@ describe('landing page', () => {
     expect(steps).toHaveTextContent('Upload a phone photo: its location fills in latitude and longitude.');
   });
 
+  it.each([
+    ['invitation', 'New people join this site by invitation.'],
+    ['closed', 'This site isn’t taking new sign-ups at the moment.'],
+  ] as const)('asks nobody to create an account where sign-up is %s', async (signUp, sentence) => {
+    await show(createFakeHost({ settings: { signUp } }));
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.queryByText('Create an account')).not.toBeInTheDocument();
+  });
+
   it('hands photos a visitor chooses first of all to the form below, and leads there', async () => {
     const scrollIntoView = (Element.prototype.scrollIntoView = jest.fn());
     const Slot = (({ files }: { readonly files?: readonly File[] }) => (

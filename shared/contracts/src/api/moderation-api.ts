@@ -86,6 +86,8 @@ export interface ModerationFigures {
   readonly objections: number;
   /** Seconds from the first report to the decision; null where there was none. */
   readonly median: number | null;
+  /** The year the site was begun in. */
+  readonly since: number;
 }
 
 /** How a site answers for what is on it. */

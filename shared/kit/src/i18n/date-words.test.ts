@@ -21,10 +21,16 @@ describe('days in words', () => {
     expect(rangeWords(null, null, 'en')).toBe('');
   });
 
+  it('have their year from the second year of a story on', () => {
+    expect(weekdayWords(day('2025-12-31'), 'en', 1)).toBe('Wednesday 31 December');
+    expect(weekdayWords(day('2026-01-01'), 'en', 2)).toBe('Thursday, 1 January 2026');
+    expect(weekdayWords(day('2026-12-31'), 'en', 366)).toBe('Thursday, 31 December 2026');
+  });
+
   it('are those of the language', () => {
     expect(rangeWords(day('2026-05-09'), day('2026-05-18'), 'de')).toBe('9.–18. Mai 2026');
     expect(dayWords(day('2026-05-09'), 'en')).toBe('Saturday, 9 May 2026');
-    expect(weekdayWords(day('2026-05-09'), 'en')).toBe('Saturday 9 May');
+    expect(weekdayWords(day('2026-05-09'), 'en', 0)).toBe('Saturday 9 May');
     expect(dateWords(day('2026-05-09'), 'en')).toBe('9 May 2026');
   });
 });

@@ -18,8 +18,14 @@ export function dayWords(date: CalendarDate, language: string): string {
   return formatter(language, words).format(noon(date));
 }
 
-/** `Saturday 9 May` */
-export function weekdayWords(date: CalendarDate, language: string): string {
+/**
+ * `Saturday 9 May`; with its year where that is not the first day's.
+ * @param day from 0 on, the first day
+ */
+export function weekdayWords(date: CalendarDate, language: string, day: number): string {
+  const first = noon(date);
+  first.setUTCDate(first.getUTCDate() - day);
+  if (first.getUTCFullYear() !== noon(date).getUTCFullYear()) return dayWords(date, language);
   return formatter(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(date));
 }
 

@@ -33,7 +33,7 @@ export const NOTHING_REPORTED: FakeModeration = {
   acts: [],
   objections: [],
   record: [],
-  figures: { reasons: {}, acts: {}, objections: 0, median: null },
+  figures: { reasons: {}, acts: {}, objections: 0, median: null, since: 2026 },
   decisions: [],
 };
 

@@ -34,7 +34,7 @@ export function ViewPanel({ markers, onMarkers, days, range, onRange }: ViewSett
   };
   const options = days.map(({ day, date, places }) => (
     <option key={day} value={day}>
-      {`${t('place.day', { day: day + 1 })} · ${weekdayWords(date, language)} · ${t('view.places', { count: places })}`}
+      {`${t('place.day', { day: day + 1 })} · ${weekdayWords(date, language, day)} · ${t('view.places', { count: places })}`}
     </option>
   ));
   return (

@@ -1,12 +1,15 @@
-import { useText } from '../../../lib/scope.ts';
+import { useHost, useText } from '../../../lib/scope.ts';
 import { VisuallyHidden } from '../../../lib/visually-hidden/visually-hidden.tsx';
 import styles from './steps.module.css';
 
 /** How to get started, in four steps. */
 export function Steps() {
   const t = useText();
+  const { signUp } = useHost().settings;
   const steps = [
-    [t('steps.account'), t('steps.accountHelp')],
+    signUp === 'open'
+      ? [t('steps.account'), t('steps.accountHelp')]
+      : [t('steps.login'), t(`steps.${signUp}`)],
     [t('steps.story'), t('steps.storyHelp')],
     [t('steps.point'), t('steps.pointHelp')],
     [t('steps.browse'), t('steps.browseHelp')],
