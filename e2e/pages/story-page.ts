@@ -5,6 +5,13 @@ const MARKER_RED = Buffer.from([0xcf, 0x3a, 0x28]);
 /** Pixels from a marker's centre that are still red in both directions at once. */
 const INSIDE = 5;
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export class StoryPage {
   constructor(private readonly page: Page) {}
 
@@ -51,7 +58,7 @@ export class StoryPage {
   }
 
   /** The map, in CSS pixels of the page's view. */
-  async box(): Promise<{ x: number; y: number; width: number; height: number }> {
+  async box(): Promise<Box> {
     const box = await this.map.boundingBox();
     if (!box) throw new Error('The map is not in view.');
     return box;
@@ -63,9 +70,9 @@ export class StoryPage {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** Where red circles are seen on the map, in CSS pixels of the page's view. */
-  async markers(): Promise<{ x: number; y: number }[]> {
-    const clip = await this.box();
+  /** Where red circles are seen on the map or a part of it, in CSS pixels of the page's view. */
+  async markers(part?: Box): Promise<{ x: number; y: number }[]> {
+    const clip = part ?? (await this.box());
     const { data, info } = await sharp(await this.page.screenshot({ clip }))
       .removeAlpha()
       .raw()

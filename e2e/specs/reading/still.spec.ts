@@ -1,6 +1,7 @@
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { watchShifts } from '../../fixtures/watch-shifts.ts';
 
 const PLACES = [
   { latitude: 60.17, longitude: 24.94 },
@@ -27,15 +28,7 @@ for (const [device, viewport] of [
         await held;
         await route.continue();
       });
-      await page.addInitScript(() => {
-        Object.assign(window, { shifted: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            (window as unknown as { shifted: number }).shifted += (
-              entry as unknown as { value: number }
-            ).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifted = await watchShifts(page);
       await page.goto(`/travel-story/${story}`, { waitUntil: 'commit' });
       await expect(page.locator('.still')).toBeVisible();
       const marks = await page.locator('.still .mark').evaluate((path) => {
@@ -76,8 +69,6 @@ for (const [device, viewport] of [
         for (const [red = 0, green = 0] of disc) expect(red - green).toBeGreaterThan(100);
         for (const [red = 0, green = 0] of ring) expect(Math.min(red, green)).toBeGreaterThan(150);
       }
-      expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(
-        0.02,
-      );
+      expect(await shifted()).toBeLessThan(0.02);
     });
   });

@@ -1,7 +1,7 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 
 import { degreesEast, westEnd } from './mean-location.ts';
-import { toMap } from './projection.ts';
+import { toMap, WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 
 /** Map metres; `[minX, minY, maxX, maxY]`. Reaches into the next world where the date line is crossed. */
 export type MapBounds = [minX: number, minY: number, maxX: number, maxY: number];
@@ -21,4 +21,13 @@ export function boundsOf(locations: readonly LonLat[]): MapBounds | null {
   const [minX, minY] = toMap({ longitude: west, latitude: south });
   const [maxX, maxY] = toMap({ longitude: west + width, latitude: north });
   return [minX, minY, maxX, maxY];
+}
+
+/** How many positions of the first world lie within the bounds, in any copy of it. */
+export function countWithin(positions: readonly MapCoordinate[], bounds: MapBounds): number {
+  const [minX, minY, maxX, maxY] = bounds;
+  return positions.filter(([x, y]) => {
+    const worldsEast = Math.ceil((minX - x) / WORLD_WIDTH);
+    return x + worldsEast * WORLD_WIDTH <= maxX && y >= minY && y <= maxY;
+  }).length;
 }

@@ -51,6 +51,21 @@ describe('a camera that follows a place', () => {
     expect(pixelOf(rio)[0]).toBeCloseTo(400, 3);
   });
 
+  it('has all places in the strip that is left of the map, and opens on them again in all of it', () => {
+    map.setSize([360, 300]);
+    camera.openOn([rio, colonia], 10);
+    const opened = camera.frame();
+    overlays = [{ left: 0, top: 0, right: 360, bottom: 204 }];
+    camera.makeWay();
+    for (const [x, y] of [rio, colonia].map(pixelOf)) {
+      expect(Math.abs(x - 180)).toBeLessThanOrEqual(156.01);
+      expect(Math.abs(y - 252)).toBeLessThanOrEqual(24.01);
+    }
+    overlays = [];
+    camera.makeWay();
+    expect(camera.frame()).toEqual(opened);
+  });
+
   it('brings a place from under what lies over the map into the middle of what is free', () => {
     map.setSize([400, 600]);
     camera.openOn([rio], 10);

@@ -6,6 +6,7 @@ import { clearScale, type MapRoom, type PixelBox } from './clear-scale.ts';
 import { CLOSEST_ZOOM, MARKER_MARGIN, OPENING_STRIP } from './opening-view.ts';
 import { frameBounds, middleOf, type Size } from './frame-bounds.ts';
 import { frameFree } from './frame-free.ts';
+import { freeBox } from './free-box.ts';
 import { framePlaces, type MapFrame } from './frame-places.ts';
 import { meanLocation } from './mean-location.ts';
 import { nearestCopy } from './nearest-copy.ts';
@@ -52,6 +53,8 @@ export interface Camera {
   /** All locations in view and under nothing, once. */
   fit(locations: readonly LonLat[]): void;
   zoomBy(levels: number): void;
+  /** Goes again where it was last told to go, as after a change of size: something else lies over the map. */
+  makeWay(): void;
   /** From now on a change of size leaves the map where it is. */
   release(): void;
   centre(): LonLat;
@@ -67,20 +70,20 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
 
   const followPlace = createPlaceFollower(map, animated, overlays);
 
-  let aim: ((size: Size) => void) | null = null;
+  let aim: ((size: Size, isWatched: boolean) => void) | null = null;
   const sizeNow = (): Size | null => {
     const [width = 0, height = 0] = map.getSize() ?? [];
     return width > 0 && height > 0 ? [width, height] : null;
   };
-  const takeAim = () => {
+  const takeAim = (isWatched: boolean) => {
     const size = sizeNow();
-    if (size) aim?.(size);
+    if (size) aim?.(size, isWatched);
   };
-  const pursue = (next: (size: Size) => void) => {
+  const pursue = (next: NonNullable<typeof aim>, isWatched = false) => {
     aim = next;
-    takeAim();
+    takeAim(isWatched);
   };
-  map.on('change:size', takeAim);
+  map.on('change:size', () => takeAim(false));
 
   const resolutionAt = (zoom: number) => map.getView().getResolutionForZoom(zoom);
   const roomIn = ([width, height]: Size): MapRoom => ({
@@ -89,8 +92,6 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
     overlays: overlays(),
     margin: MARKER_MARGIN,
   });
-  const frameAround = (centre: MapCoordinate, locations: readonly LonLat[], zoom: number, room: MapRoom) =>
-    framePlaces(centre, locations.map(toMap), room, resolutionAt(zoom));
   const frameNow = () => map.getView().calculateExtent(map.getSize() ?? [0, 0]) as MapBounds;
   const goTo = (frame: MapFrame, [, height]: Size) => {
     const before = map.getView();
@@ -116,8 +117,8 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
     openOn(locations, zoom, isWatched = false) {
       const mean = meanLocation(locations);
       if (!mean) return;
-      let watched = isWatched && sizeNow() !== null;
-      pursue((size) => {
+      const places = locations.map(toMap);
+      pursue((size, watched) => {
         const [width, height] = size;
         const strip = Math.min(OPENING_STRIP.pixels, OPENING_STRIP.share * height);
         const strips = [0, height - strip].map((top) => ({
@@ -127,21 +128,27 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
           bottom: top + strip,
         }));
         const room = roomIn(size);
-        const frame = frameAround(toMap(mean), locations, zoom, {
-          ...room,
-          overlays: [...strips, ...room.overlays],
-        });
+        // With most of it hidden, the rest has room for places only.
+        const frame =
+          freeBox(size, room.overlays).top > height / 2
+            ? frameFree(middleOf(boundsOf(locations)!), places, room, resolutionAt(zoom))
+            : framePlaces(
+                toMap(mean),
+                places,
+                { ...room, overlays: [...strips, ...room.overlays] },
+                resolutionAt(zoom),
+              );
         if (watched) goTo(frame, size);
-        else map.setView(createWorldView(frame, size[1]));
-        watched = false;
-      });
+        else map.setView(createWorldView(frame, height));
+      }, isWatched);
     },
     keepAround(locations, closest = FIT_MAX_ZOOM) {
       pursue((size) => {
         const current = locations();
         const bounds = boundsOf(current);
         if (!bounds) return;
-        const frame = frameAround(middleOf(bounds), current, closest, roomIn(size));
+        const places = current.map(toMap);
+        const frame = framePlaces(middleOf(bounds), places, roomIn(size), resolutionAt(closest));
         map.setView(createWorldView(frame, size[1]));
       });
     },
@@ -176,12 +183,10 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
     follow(location, among, isWatched) {
       const bounds = boundsOf(among ?? []);
       const closest = resolutionAt(CLOSEST_ZOOM[among && among.length > 1 ? 'several' : 'one']);
-      let watched = isWatched && sizeNow() !== null;
-      pursue((size) => {
+      pursue((size, watched) => {
         const frame = bounds && frameFree(middleOf(bounds), (among ?? []).map(toMap), roomIn(size), closest);
         followPlace(toMap(location), size, { isWatched: watched, frame });
-        watched = false;
-      });
+      }, isWatched);
     },
     makeRoom(position, reach) {
       const size = sizeNow();
@@ -218,6 +223,7 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
       if (duration > 0) view.animate({ zoom, duration });
       else view.setZoom(zoom);
     },
+    makeWay: () => takeAim(true),
     release() {
       aim = null;
     },

@@ -1,7 +1,7 @@
 import type { FrameState } from 'ol/Map.js';
 import type Layer from 'ol/layer/Layer.js';
 
-import { createBaseMap } from './base-map/create-base-map.ts';
+import { createBaseMap, type BaseMapOptions } from './base-map/create-base-map.ts';
 import type { ColourScheme } from './map-engine.ts';
 import { OWN_MAP } from './own-map.ts';
 import { WORLD_WIDTH } from './projection.ts';
@@ -14,6 +14,7 @@ export interface GroundOptions {
   readonly map: string;
   /** XYZ tile address with `{z}/{x}/{y}`, and `{s}` for the subdomains a, b and c; empty for none. */
   readonly tileUrl: string;
+  readonly markersIn?: BaseMapOptions['markersIn'];
   /** Something of it could not be loaded; the rest goes on working. */
   readonly onProblem?: ((error: unknown) => void) | undefined;
   /** Gets whom that map's maker asks to name, as HTML of unknown origin. */
@@ -26,11 +27,13 @@ export interface Ground {
   /** The lowest first. */
   readonly layers: readonly Layer[];
   setScheme(scheme: ColourScheme): void;
+  /** Writes its names anew: other markers are drawn. */
+  rewrite(): void;
   dispose(): void;
 }
 
 /** The vector map, and over it the tiles of a service where one is named: those bring names of their own. */
-export function createGround({ scheme, map, tileUrl, onProblem, onCredits, onDrawn }: GroundOptions): Ground {
+export function createGround({ scheme, map, tileUrl, onProblem, ...options }: GroundOptions): Ground {
   const raster = tileUrl ? createTileLayer(tileUrl) : null;
   const base = createBaseMap({
     scheme,
@@ -38,12 +41,12 @@ export function createGround({ scheme, map, tileUrl, onProblem, onCredits, onDra
     archives: [map, OWN_MAP].filter(Boolean).map((address) => new URL(address, location.href).href),
     hasLabels: !raster,
     onProblem: (error) => onProblem?.(error),
-    onCredits,
-    onDrawn,
+    ...options,
   });
   return {
     layers: raster ? [base.layer, raster.layer] : [base.layer],
     setScheme: base.setScheme,
+    rewrite: base.rewrite,
     dispose() {
       base.dispose();
       raster?.dispose();

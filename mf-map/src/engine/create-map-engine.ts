@@ -29,6 +29,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const ground = createGround({
     ...options,
+    markersIn: (frame) => places.markersIn(frame),
     onDrawn({ viewState: { center, resolution } }) {
       const view = map.getView();
       const isNow = view.getResolution() === resolution && String(view.getCenter()) === String(center);
@@ -84,6 +85,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setPlaces(next) {
       shown = next;
       places.setPlaces(next);
+      ground.rewrite();
       settle();
       options.onView?.(view());
       // More of its day may have come.
@@ -92,6 +94,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setCircle: circle.setCircle,
     setMarkerStyle(style) {
       places.setMarkerStyle(style);
+      ground.rewrite();
       settle();
     },
     setCurrent: places.setCurrent,
@@ -113,6 +116,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       isCovered = false;
       if (opening && !reader.happened() && followed === null) camera.openOn(...opening, true);
     },
+    makeWay: camera.makeWay,
     lookAt: camera.lookAt,
     fitAll() {
       reader.note('fit');

@@ -124,10 +124,11 @@ function drawGround(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement
   const { style, parentElement } = canvas;
   const { a, b, c, d, e, f } = new DOMMatrix(style.transform || parentElement?.style.transform);
   context.transform(a, b, c, d, e, f);
+  const [left, top] = style.translate.split(' ').map(Number.parseFloat);
   context.drawImage(
     canvas,
-    Number.parseFloat(style.left),
-    Number.parseFloat(style.top),
+    left || 0,
+    top || 0,
     Number.parseFloat(style.width),
     Number.parseFloat(style.height),
   );

@@ -1,9 +1,12 @@
 import type Layer from 'ol/layer/Layer.js';
 
+import type { GroundFrame } from './base-map/frame-cells.ts';
+import type { Box } from './base-map/lay-labels.ts';
 import { mapColours } from './colours.ts';
 import { createFan, MOST_IN_FAN } from './fan.ts';
 import { createJourneyRoute, type JourneyRoute } from './journey-route.ts';
 import type { ColourScheme, MapPlace, MarkerStyle } from './map-engine.ts';
+import { markerBoxes } from './marker-boxes.ts';
 import { RADIUS, RING } from './marker-sizes.ts';
 import { createMarkerSprites, type MarkerSprites } from './marker-sprites.ts';
 import { nearestMarker, pixelsBetween } from './nearest-marker.ts';
@@ -15,7 +18,7 @@ import { WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 import { createSmallCanvas, type SmallCanvas } from './small-canvas.ts';
 import { createTiledLayer, type Tile } from './tiled-layer.ts';
 import { createZoomGroups, placedAt } from './zoom-groups.ts';
-import type { MapBounds } from './bounds.ts';
+import { countWithin, type MapBounds } from './bounds.ts';
 
 /** What lies under the pointer: one place, or several drawn as one, in the order of the story. */
 export interface JourneyHit {
@@ -36,6 +39,8 @@ export interface JourneyLayer {
   setScheme(scheme: ColourScheme): void;
   /** Draws one place elsewhere, in map metres, until the places are set again. */
   move(id: string, coordinate: readonly number[]): void;
+  /** The markers in a part of the ground, in its device pixels; none where there are too many to keep off. */
+  markersIn(frame: GroundFrame): readonly Box[];
   /** How many places lie within the bounds. */
   countWithin(bounds: MapBounds): number;
   coordinateOf(id: string): MapCoordinate | null;
@@ -184,13 +189,8 @@ export function createJourneyLayer(options: JourneyOptions): JourneyLayer {
       coordinates = coordinates.with(at, [x - Math.round(x / WORLD_WIDTH) * WORLD_WIDTH, y]);
       index();
     },
-    countWithin([minX, minY, maxX, maxY]) {
-      const inside = coordinates.filter(([x, y]) => {
-        const worldsEast = Math.ceil((minX - x) / WORLD_WIDTH);
-        return x + worldsEast * WORLD_WIDTH <= maxX && y >= minY && y <= maxY;
-      });
-      return inside.length;
-    },
+    markersIn: (frame) => markerBoxes(frame, groups, { places, style }),
+    countWithin: (bounds) => countWithin(coordinates, bounds),
     coordinateOf: (id) => coordinates[numbers.get(id) ?? -1] ?? null,
     hit(position, resolution, slack) {
       const one = (id: string): JourneyHit => ({

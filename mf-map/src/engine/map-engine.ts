@@ -92,6 +92,8 @@ export interface MapEngine {
   follow(id: string, isWatched?: boolean): void;
   /** On the reader's behalf, back to the story: to this place as `follow` does, or with null to where `openOn` was last told to open. */
   backTo(id: string | null): void;
+  /** Something else lies over the map than before: where it goes along, it goes again. */
+  makeWay(): void;
   /** The still is gone. Where something lies over a place, the map moves until nothing does. */
   uncover(): void;
   /** Centres on a location whatever the reader did. Without a zoom that stays as it is. */

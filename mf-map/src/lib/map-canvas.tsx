@@ -16,6 +16,8 @@ interface MapCanvasProps extends MapHandlers {
   readonly wheel: MapEngineOptions['wheel'];
   readonly route?: boolean;
   readonly id?: string;
+  /** Without buttons. */
+  readonly isBare?: boolean;
   /** Called with the map when it is there, and with null when it goes. Keep it stable. */
   readonly onEngine: (engine: MapEngine | null) => void;
   /** Shown over the map while it is there. */
@@ -30,6 +32,7 @@ export function MapCanvas({
   wheel,
   route = false,
   id,
+  isBare = false,
   onEngine,
   still = null,
   children,
@@ -55,6 +58,7 @@ export function MapCanvas({
       label={label}
       hint={t(handlers.onPick ? 'map.pickHint' : 'map.hint')}
       id={id}
+      isBare={isBare}
       attach={attach}
       ready={engine !== null}
       onZoom={(levels) => engine?.zoomBy(levels)}

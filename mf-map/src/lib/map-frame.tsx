@@ -9,6 +9,8 @@ interface MapFrameProps {
   /** What keys do on the map, for those who listen. */
   readonly hint: string;
   readonly id?: string | undefined;
+  /** Without buttons. */
+  readonly isBare?: boolean;
   /** Gets the element the map is drawn in. */
   readonly attach: RefCallback<HTMLElement>;
   /** Whether the map is there. */
@@ -26,6 +28,7 @@ export function MapFrame({
   label,
   hint,
   id,
+  isBare = false,
   attach,
   ready,
   onZoom,
@@ -51,14 +54,16 @@ export function MapFrame({
       <p id={hintId} className={styles['hint']}>
         {hint}
       </p>
-      <div className={styles['zoom']}>
-        <button type="button" aria-label={t('map.zoomIn')} onClick={() => onZoom(1)}>
-          +
-        </button>
-        <button type="button" aria-label={t('map.zoomOut')} onClick={() => onZoom(-1)}>
-          −
-        </button>
-      </div>
+      {!isBare && (
+        <div className={styles['zoom']}>
+          <button type="button" aria-label={t('map.zoomIn')} onClick={() => onZoom(1)}>
+            +
+          </button>
+          <button type="button" aria-label={t('map.zoomOut')} onClick={() => onZoom(-1)}>
+            −
+          </button>
+        </div>
+      )}
       <MapCredits credits={credits} />
       {children}
     </div>

@@ -5,6 +5,8 @@ import ViewHint from 'ol/ViewHint.js';
 import { createGroundElement } from './ground-element.ts';
 import { frameInSight, isEnough, viewAround } from './ground-view.ts';
 import { createLabelWriter } from './label-writer.ts';
+import type { Box } from './lay-labels.ts';
+import type { GroundFrame } from './frame-cells.ts';
 import type { GroundView, PaintReply } from './paint-messages.ts';
 import { startPainter } from './start-painter.ts';
 
@@ -18,6 +20,8 @@ export interface BaseMapOptions {
   readonly archives: readonly string[];
   /** Whether names are written; under tiles that bring their own they are not. */
   readonly hasLabels: boolean;
+  /** What is drawn over a frame, in its device pixels: names keep off it. */
+  readonly markersIn?: ((frame: GroundFrame) => readonly Box[]) | undefined;
   /** Something did not come or can not be drawn; the rest goes on. */
   readonly onProblem: (error: unknown) => void;
   /** Gets whom the first archive's maker asks to name, as HTML of unknown origin. Without it nothing is fetched for that. */
@@ -30,6 +34,8 @@ export interface BaseMapOptions {
 export interface BaseMap {
   readonly layer: Layer;
   setScheme(scheme: Scheme): void;
+  /** Writes the names anew: other markers are drawn. */
+  rewrite(): void;
   dispose(): void;
 }
 
@@ -42,7 +48,7 @@ export function createBaseMap({
 }: BaseMapOptions): BaseMap {
   let { scheme } = options;
   const writer = createLabelWriter();
-  const ground = createGroundElement(writer);
+  const ground = createGroundElement(writer, options.markersIn ?? (() => []));
   const told = new Set<string>();
   /** The newest order, and whether it is being worked on. */
   let ordered: GroundView | null = null;
@@ -110,6 +116,7 @@ export function createBaseMap({
       scheme = next;
       if (lastState) order(lastState);
     },
+    rewrite: ground.rewrite,
     dispose() {
       window.removeEventListener('online', resume);
       document.fonts?.removeEventListener('loadingdone', takeFonts);

@@ -1,6 +1,7 @@
 import type { GroundFrame } from './frame-cells.ts';
 import { placeIn } from './ground-view.ts';
 import type { LabelWriter } from './label-writer.ts';
+import type { Box } from './lay-labels.ts';
 import type { PaintedFrame } from './paint-messages.ts';
 
 /** The painted ground in the page, and the names over it: both are only shifted while the map moves. */
@@ -17,7 +18,11 @@ export interface GroundElement {
 /** Names written within one frame while others are in sight: each costs a third of a millisecond. */
 const NAMES_A_FRAME = 10;
 
-export function createGroundElement(writer: LabelWriter): GroundElement {
+/** @param markersIn what is drawn over the names of a frame, in its device pixels */
+export function createGroundElement(
+  writer: LabelWriter,
+  markersIn: (frame: GroundFrame) => readonly Box[],
+): GroundElement {
   const element = document.createElement('div');
   Object.assign(element.style, {
     position: 'absolute',
@@ -48,7 +53,8 @@ export function createGroundElement(writer: LabelWriter): GroundElement {
     if (!shown) return;
     const { labels, view, isComplete } = shown.painted;
     const most = names.hasChildNodes() ? NAMES_A_FRAME : Infinity;
-    const isWhole = writer.write(names, shown.hasLabels ? labels : [], view, most);
+    const known = shown.hasLabels ? labels : [];
+    const isWhole = writer.write(names, known, view, markersIn(view.frame), most);
     element.dataset['ground'] = isComplete && isWhole ? 'complete' : 'partial';
     if (!isWhole) writing = requestAnimationFrame(write);
   };

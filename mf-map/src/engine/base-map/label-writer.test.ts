@@ -41,8 +41,8 @@ describe('names of a frame', () => {
     expect(canvas!.width).toBeLessThan(160);
     expect(canvas!.height).toBeLessThan(60);
     // The dot, at its spot in CSS pixels, is on it.
-    expect(Number.parseFloat(canvas!.style.left)).toBeLessThan(250);
-    expect(Number.parseFloat(canvas!.style.left)).toBeGreaterThan(240);
+    expect(Number.parseFloat(canvas!.style.translate)).toBeLessThan(250);
+    expect(Number.parseFloat(canvas!.style.translate)).toBeGreaterThan(240);
     expect(Number.parseFloat(canvas!.style.width)).toBe(canvas!.width / 2);
   });
 
@@ -55,13 +55,13 @@ describe('names of a frame', () => {
     expect(names()).toEqual(['Porto', 'Lisbon', 'Braga']);
     expect(into.children).toHaveLength(2);
     expect(into.children[0]).toBe(porto);
-    expect(Number.parseFloat((porto as HTMLElement).style.left)).toBeLessThan(200);
+    expect(Number.parseFloat((porto as HTMLElement).style.translate)).toBeLessThan(200);
   });
 
   it('stand where each of two places of one name is', () => {
     const into = document.createElement('div');
     createLabelWriter().write(into, [town('Santiago', 300, 300), town('Santiago', 900, 700)], view());
-    const lefts = [...into.children].map((one) => Number.parseFloat((one as HTMLElement).style.left));
+    const lefts = [...into.children].map((one) => Number.parseFloat((one as HTMLElement).style.translate));
     expect(lefts[1]! - lefts[0]!).toBe(300);
   });
 
@@ -69,7 +69,7 @@ describe('names of a frame', () => {
     const into = document.createElement('div');
     const writer = createLabelWriter();
     const three = [town('Porto', 500, 300), town('Lisbon', 900, 700), town('Braga', 700, 100)];
-    const shown = [1, 2, 3].map(() => [writer.write(into, three, view(), 1), into.children.length]);
+    const shown = [1, 2, 3].map(() => [writer.write(into, three, view(), [], 1), into.children.length]);
     expect(shown).toEqual([
       [false, 1],
       [false, 2],

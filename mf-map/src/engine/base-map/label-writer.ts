@@ -1,6 +1,6 @@
 import { zoomOf } from './frame-cells.ts';
 import { labelLook, type LabelLook } from './label-look.ts';
-import { layLabels, type LaidLabel, type Measured } from './lay-labels.ts';
+import { layLabels, type Box, type LaidLabel, type Measured } from './lay-labels.ts';
 import type { FrameLabel, GroundView } from './paint-messages.ts';
 import { lineHeight, nameBox, writeName, type WrittenName } from './write-name.ts';
 
@@ -12,10 +12,17 @@ export interface LabelWriter {
   /**
    * Puts the names that find room in a frame into `into`, which is as large as the frame, in place of those of the frame before.
    *
+   * @param markers what is drawn over them, which they keep off
    * @param mostNew how many names may be written that are not known yet, the foremost first
    * @returns whether all are there; the next call goes on
    */
-  write(into: HTMLElement, labels: readonly FrameLabel[], view: GroundView, mostNew?: number): boolean;
+  write(
+    into: HTMLElement,
+    labels: readonly FrameLabel[],
+    view: GroundView,
+    markers?: readonly Box[],
+    mostNew?: number,
+  ): boolean;
   /** Forgets how names look: a font has come. */
   forget(): void;
 }
@@ -80,7 +87,7 @@ export function createLabelWriter(): LabelWriter {
   };
 
   return {
-    write(into, labels, { frame, scheme }, mostNew = Infinity) {
+    write(into, labels, { frame, scheme }, markers = [], mostNew = Infinity) {
       const zoom = zoomOf(frame);
       const { pixelRatio } = frame;
       const candidates = labels.map((label): Measured => {
@@ -95,7 +102,7 @@ export function createLabelWriter(): LabelWriter {
       const shown = new Set<HTMLElement>();
       let written = 0;
       const mayWrite = () => (written += 1) <= mostNew;
-      for (const laid of layLabels(candidates, pixelRatio)) {
+      for (const laid of layLabels(candidates, pixelRatio, markers)) {
         const element = put(laid, pixelRatio, shown, mayWrite);
         if (element) shown.add(element);
       }
@@ -114,8 +121,8 @@ export function createLabelWriter(): LabelWriter {
 function place({ canvas }: WrittenName, left: number, top: number, pixelRatio: number): void {
   Object.assign(canvas.style, {
     position: 'absolute',
-    left: `${left / pixelRatio}px`,
-    top: `${top / pixelRatio}px`,
+    // Moved by its edges it would count as a part of the page that jumps.
+    translate: `${left / pixelRatio}px ${top / pixelRatio}px`,
     width: `${canvas.width / pixelRatio}px`,
     height: `${canvas.height / pixelRatio}px`,
   });

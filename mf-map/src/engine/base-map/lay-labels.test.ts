@@ -27,3 +27,13 @@ it('no name lies on the dot of a town before it', () => {
   const [, second] = layLabels([name('Melo', 200, 100), name('Treinta y Tres', 140, 100, 2, 70)], 1);
   expect(second!.x).not.toBeGreaterThan(140);
 });
+
+it('a name keeps off a marker, and that of a town under one stands beside it', () => {
+  const marker = { left: 88, top: 88, right: 112, bottom: 112 };
+  const [lisbon, cascais] = layLabels([name('Lisbon', 100, 100), name('Cascais', 60, 96)], 1, [marker]);
+  expect(lisbon!.x - 30).toBeGreaterThan(112);
+  expect(lisbon!.y).toBe(100);
+  expect(cascais!.x + 30).toBeLessThan(60);
+  const [spain] = layLabels([name('SPAIN', 100, 100, 0)], 1, [marker]);
+  expect(spain!.y + 8).toBeLessThan(88);
+});

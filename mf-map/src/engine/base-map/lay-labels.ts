@@ -30,16 +30,27 @@ const AROUND = 5;
 /** CSS pixels between a town's dot and its name. */
 const BESIDE_DOT = 4;
 
-/** Finds room for as many names as there is, the first ones first; no two touch. */
-export function layLabels(labels: readonly Measured[], pixelRatio: number): readonly LaidLabel[] {
+/**
+ * Finds room for as many names as there is, the first ones first; no two touch, and none touches a marker.
+ *
+ * @param markers what is drawn over the names
+ */
+export function layLabels(
+  labels: readonly Measured[],
+  pixelRatio: number,
+  markers: readonly Box[] = [],
+): readonly LaidLabel[] {
   const taken: Box[] = [];
   const placed: LaidLabel[] = [];
   for (const one of labels) {
     const dot = one.look.dot * pixelRatio;
     const around = AROUND * pixelRatio;
-    for (const [x, y] of spots(one, dot + BESIDE_DOT * pixelRatio)) {
+    const dotBox = boxAround(one.label.x, one.label.y, dot + 1, dot + 1);
+    for (const [x, y] of spots(one, dot + BESIDE_DOT * pixelRatio, markers)) {
       const box = boxAround(x, y, one.width / 2 + around, one.height / 2 + around / 2);
-      const boxes = dot > 0 ? [box, boxAround(one.label.x, one.label.y, dot + 1, dot + 1)] : [box];
+      const words = boxAround(x, y, one.width / 2, one.height / 2);
+      if (markers.some((marker) => touch(words, marker))) continue;
+      const boxes = dot > 0 ? [box, dotBox] : [box];
       if (boxes.some((own) => taken.some((other) => touch(own, other)))) continue;
       taken.push(...boxes);
       placed.push({ label: one.label, look: one.look, x, y });
@@ -49,15 +60,21 @@ export function layLabels(labels: readonly Measured[], pixelRatio: number): read
   return placed;
 }
 
-/** Where the middle of a name may stand, the best first. */
-function spots({ label: { x, y }, look, width, height }: Measured, off: number): [number, number][] {
-  if (look.dot === 0) return [[x, y]];
-  return [
-    [x + off + width / 2, y],
-    [x - off - width / 2, y],
-    [x, y - off - height / 2],
-    [x, y + off + height / 2],
-  ];
+/** Where the middle of a name may stand, the best first: of what lies under a marker, beside that. */
+function spots(
+  { label: { x, y }, look, width, height }: Measured,
+  off: number,
+  markers: readonly Box[],
+): [number, number][] {
+  const isArea = look.dot === 0;
+  const own = isArea ? boxAround(x, y, width / 2, height / 2) : boxAround(x, y, off, off);
+  const over = markers.find((marker) => touch(own, marker));
+  const { left, top, right, bottom } = over ?? own;
+  const above: [number, number] = [x, top - height / 2 - (over ? 1 : 0)];
+  const below: [number, number] = [x, bottom + height / 2 + (over ? 1 : 0)];
+  if (isArea) return over ? [above, below] : [[x, y]];
+  const gap = over ? off / 2 : 0;
+  return [[right + gap + width / 2, y], [left - gap - width / 2, y], above, below];
 }
 
 function boxAround(x: number, y: number, halfWidth: number, halfHeight: number): Box {

@@ -157,6 +157,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         count={stops.length}
         loading={isLoading}
         openId={openId}
+        isCovered={isCovered}
         pointed={pointed}
         store={store}
         view={view}

@@ -1,10 +1,11 @@
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type Ref } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { MapEngine } from '../../engine/map-engine.ts';
 import { MapCanvas } from '../../lib/map-canvas.tsx';
 import { useText } from '../../lib/scope.ts';
+import { DeckIcon } from './deck/deck-icon.tsx';
 import { MapTools } from './deck/map-tools.tsx';
 import { ReadingDeck } from './deck/reading-deck.tsx';
 import type { ViewSettings } from './deck/view-panel.tsx';
@@ -17,12 +18,13 @@ import { MapFollows } from './reading/map-follows.tsx';
 import type { ReadingStores } from './reading/reading-stores.ts';
 import styles from './story-map.module.css';
 import { useHighlight } from './use-highlight.ts';
+import { useMapStrip } from './use-map-strip.ts';
 import type { Opening } from './use-opening.ts';
 
 interface StoryMapProps {
   readonly id: string;
   readonly opening: Opening;
-  readonly pane: Ref<HTMLElement>;
+  readonly pane: RefObject<HTMLElement | null>;
   /** Null while it is not known. */
   readonly title: string | null;
   /** Those that are shown. */
@@ -32,6 +34,8 @@ interface StoryMapProps {
   readonly loading: boolean;
   /** The place whose dialog is open; null for none. */
   readonly openId: string | null;
+  /** Whether a dialog lies over the page. */
+  readonly isCovered: boolean;
   readonly pointed: PointedPlace;
   readonly store: ReadingStores;
   readonly view: ViewSettings;
@@ -55,6 +59,7 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
     count,
     loading,
     openId,
+    isCovered,
     pointed,
     store,
     view,
@@ -73,6 +78,8 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
   const { still, dropStill } = opening;
   const places = useMemo(() => toMapPlaces(stops), [stops]);
   useHighlight(engine, openId, pointed);
+  const { isStrip, isHeld, enlarge } = useMapStrip(pane, isCovered);
+  useEffect(() => engine?.makeWay(), [engine, isStrip]);
   const isDrawn = engine !== null && !loading;
   useEffect(() => onDrawn(isDrawn), [isDrawn, onDrawn]);
   useEffect(() => engine?.setMarkerStyle(view.markers), [engine, view.markers]);
@@ -80,13 +87,29 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
   const fitAll = useCallback(() => engine?.fitAll(), [engine]);
   const label = title === null ? t('story.mapLabelUntitled') : t('story.mapLabel', { title });
   return (
-    <section ref={pane} className={styles['pane']} aria-label={label}>
+    <section ref={pane} className={styles['pane']} data-strip={isStrip} data-held={isHeld} aria-label={label}>
+      {isStrip && (
+        <button
+          type="button"
+          className={styles['enlarge']}
+          aria-label={t('map.enlarge')}
+          // By keyboard the map itself is reached, which enlarges it.
+          tabIndex={-1}
+          onClick={() => {
+            document.getElementById(id)?.focus({ preventScroll: true });
+            enlarge();
+          }}
+        >
+          <DeckIcon name="larger" />
+        </button>
+      )}
       <MapCanvas
         id={id}
         label={label}
         places={places}
         route
         wheel="always"
+        isBare={isStrip}
         onEngine={setEngine}
         still={still}
         onDrawn={() => {
@@ -114,7 +137,8 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
             <Spinner label={t('story.loadingPlaces')} />
           </div>
         )}
-        {stops.length > 0 && (
+        {isStrip && <div className={styles['hidden']} />}
+        {stops.length > 0 && !isStrip && (
           <>
             <KeptMap mapId={id} store={store} stops={stops} isAway={away} onFitAll={fitAll} />
             <MapTools

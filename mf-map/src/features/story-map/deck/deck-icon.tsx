@@ -3,6 +3,7 @@ const PATHS = {
   next: 'M7.5 4.5 13 10l-5.5 5.5',
   play: 'M6.5 4.6v10.8l8.6-5.4z',
   pause: 'M7 5v10M13 5v10',
+  larger: 'M11.5 4H16v4.5M8.5 16H4v-4.5M16 4l-5 5M4 16l5-5',
 } as const;
 
 /** Beside a word or a name: signs of text are drawn as coloured pictures on some phones. */

@@ -26,7 +26,12 @@ export function ViewSheet({ id, settings, opener, onClosed }: ViewSheetProps) {
       );
       if (!isOwn) onClosed();
     };
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClosed();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The map it belongs to stays large.
+      event.preventDefault();
+      onClosed();
+    };
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('keydown', onKey);
     return () => {
