@@ -1,2 +1,3 @@
-/** The map library is most of this remote: it comes after the page's words, as a chunk of its own. */
-export const loadMapEngine = () => import('../engine/create-map-engine.ts');
+/** OpenLayers and what draws the map, in a file of their own that is fetched with the first ones and run after them. */
+export const loadMapEngine = () =>
+  import(/* webpackFetchPriority: "high" */ '../engine/create-map-engine.ts');

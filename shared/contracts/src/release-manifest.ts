@@ -31,8 +31,8 @@ const fileSchema = z.strictObject({ file: fileName, integrity });
 const exposeSchema = z.strictObject({
   /** The name the container knows it by, e.g. `./story-map`. */
   module: z.string().regex(/^\.\/[a-z][a-z0-9-]*$/),
-  /** Scripts and styles it needs before its first render, for preloading. */
-  files: z.array(fileSchema).max(200),
+  /** Scripts and styles for preloading: what it needs before its first render, and `next`, right after it. */
+  files: z.array(fileSchema.extend({ next: z.literal(true).exactOptional() })).max(200),
   /** What it takes from the shell at once, e.g. `antd/es/form` or `dompurify`; the shell's files for it are preloaded too. */
   uses: z.array(z.string().max(200)).max(200),
 });

@@ -4,13 +4,13 @@ import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import { fitsOffer } from '@waypost/contracts/fits-offer.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
-/** All files a component needs before its first render, of the build it will come from; none when no build fits this shell. */
+/** All files a component begins with, of the build it will come from; none when no build fits this shell. */
 export function firstFiles(
   id: ExposeId,
   remotes: ReleaseManifest['remotes'],
   choice: BuildChoice,
   { components, files, offer }: EarlyFiles,
-): EarlyFiles['files'] {
+): (readonly [address: string, integrity: string, next?: true])[] {
   for (const [remote, { builds, kill }] of Object.entries(remotes)) {
     if (kill) continue;
     for (const buildId of choice[remote]!) {
@@ -21,9 +21,8 @@ export function firstFiles(
         Object.hasOwn(components, request) ? components[request]! : [],
       );
       return [
-        ...[build.entry, ...shown.files].map(
-          ({ file, integrity }) => [build.base + file, integrity] as const,
-        ),
+        [build.base + build.entry.file, build.entry.integrity],
+        ...shown.files.map(({ file, integrity, next }) => [build.base + file, integrity, next] as const),
         ...[...new Set(used)].map((index) => files[index]!),
       ];
     }

@@ -3,9 +3,17 @@ import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
 /** Noon in UTC is that day wherever it is formatted for UTC. */
 const noon = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
 
+/** One costs a slow phone a millisecond to make, and a story asks for each of its days. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** @param language BCP 47; English is written as most of the world writes it, the day before the month */
-const formatter = (language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', ...options });
+function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const locale = language === 'en' ? 'en-GB' : language;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  formatters.set(key, made);
+  return made;
+}
 
 /** `9 May 2026` */
 export function dateWords(date: CalendarDate, language: string): string {

@@ -10,11 +10,11 @@ export function createPreloads(): (named: NamedBuild, module: string | undefined
   );
   return (named, module) => {
     const expose = Object.values(named.build.exposes).find((one) => one.module === module);
-    for (const { file, integrity } of expose?.files ?? []) {
+    for (const { file, integrity, next } of expose?.files ?? []) {
       const url = fileUrl(named, file);
       if (preloaded.has(url)) continue;
       preloaded.add(url);
-      preload(url, integrity);
+      preload(url, integrity, next);
     }
   };
 }

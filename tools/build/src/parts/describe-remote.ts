@@ -2,7 +2,7 @@ import path from 'node:path';
 import { containerName } from '@waypost/contracts/container-name.ts';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
-import type { Compilation, Module } from 'webpack';
+import type { Chunk, Compilation, Module } from 'webpack';
 
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { containerModule, exposeChunkName } from '../webpack/create-remote-config.ts';
@@ -34,6 +34,8 @@ function requiredModules(compilation: Compilation): Record<string, string> {
   );
 }
 
+const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chunk.files]).sort();
+
 /** What a finished build of a remote says of itself; written beside its files as `build.json`. */
 export async function describeRemote(
   compilation: Compilation,
@@ -52,7 +54,12 @@ export async function describeRemote(
     const module = containerModule(id);
     const group = compilation.namedChunkGroups.get(exposeChunkName(module));
     const chunks = group?.chunks ?? [];
-    const first = new Set(chunks.flatMap((chunk) => [...chunk.files]));
+    const first = filesOf(chunks);
+    const later = filesOf(
+      (group?.getChildren() ?? [])
+        .filter(({ options }) => options.fetchPriority === 'high')
+        .flatMap((child) => child.chunks),
+    );
     const uses = new Set(
       chunks
         .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
@@ -62,7 +69,15 @@ export async function describeRemote(
     );
     exposes[id] = {
       module,
-      files: await describeFiles(folder, [...first].sort()),
+      files: [
+        ...(await describeFiles(folder, first)),
+        ...(
+          await describeFiles(
+            folder,
+            later.filter((file) => !first.includes(file)),
+          )
+        ).map((file) => ({ ...file, next: true as const })),
+      ],
       uses: [...uses].sort(),
     };
   }

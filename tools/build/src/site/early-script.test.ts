@@ -33,6 +33,22 @@ it('still fetches a page’s files and first answers where its build says it use
   expect(asked).toHaveBeenCalled();
 });
 
+it('fetches what a page needs right after its first render behind what it needs for that', () => {
+  const plain = build(STABLE);
+  const shown = plain.exposes['story-map@1']!;
+  const engine = { file: 'engine.js', integrity: 'sha256-engine', next: true as const };
+  const exposes = { 'story-map@1': { ...shown, files: [...shown.files, engine] } };
+  const page = visit({
+    remotes: { 'mf-map': remote({ lastGood: STABLE, builds: { [STABLE]: { ...plain, exposes } } }) },
+  });
+  expect(page.preloads).toEqual([
+    `/mf-map/f/entry.${STABLE}.js`,
+    `/mf-map/f/story-map.${STABLE}.js`,
+    '/mf-map/f/engine.js',
+  ]);
+  expect(page.last).toEqual(['/mf-map/f/engine.js']);
+});
+
 const MEMBER = '{"isLogged":true,"userData":{"id":"a"}}';
 
 it.each([

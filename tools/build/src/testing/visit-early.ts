@@ -97,12 +97,18 @@ export function visit({
     },
   };
   const preloads: string[] = [];
+  const last: string[] = [];
   const problems: string[] = [];
   const page = {
     document: {
       getElementById: (id: string) => ({ textContent: JSON.stringify(blocks[id]) }),
       createElement: () => ({}),
-      head: { appendChild: ({ href }: { href: string }) => preloads.push(href) },
+      head: {
+        appendChild: ({ href, fetchPriority }: HTMLLinkElement) => {
+          preloads.push(href);
+          if (fetchPriority === 'low') last.push(href);
+        },
+      },
     },
     location: new URL(address, 'http://site.example'),
     get localStorage() {
@@ -124,5 +130,5 @@ export function visit({
   expect(problems).toHaveLength(0);
   const choice = JSON.parse(JSON.stringify(page['waypostChoice'])) as Record<string, string[]>;
   const early = page['waypostEarly'] as Record<string, Promise<Response> & { stop: AbortController }>;
-  return { choice, map: choice['mf-map'], preloads, local, session, early };
+  return { choice, map: choice['mf-map'], preloads, last, local, session, early };
 }
