@@ -1,5 +1,7 @@
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
+import { HERO_OPENING } from './features/landing/hero/hero-opening.ts';
+
 export const manifest: RemoteManifest = {
   name: 'mf-stories',
   hostApi: '^2.4.0',
@@ -20,6 +22,7 @@ export const manifest: RemoteManifest = {
       query: ['cursor'],
       redirectTarget: true,
       requests: [['stories.list', 'first']],
+      opening: HERO_OPENING,
     },
     {
       path: '/dashboard',

@@ -163,7 +163,7 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 		over := live.Over(own)
 		s.known.Add(release.BuildsIn(over))
 		p.pages = NewPages(Addresses{s.config.SiteURL, now.Name}, release.PagesIn(over))
-		return release.WithoutStills(over)
+		return release.WithoutOpenings(over)
 	})
 	if style := now.Style(); style != "" {
 		html = endOfHead.ReplaceAllLiteral(html, []byte("<style>"+style+"</style>\n</head>"))

@@ -41,6 +41,10 @@ func NewPages(site Addresses, live []release.SitePage) *Pages {
 		if one.Still != nil {
 			p.styles = append(p.styles, hashSource([]byte(one.Still.Style)))
 		}
+		if one.Opening != nil {
+			p.styles = append(p.styles, hashSource([]byte(one.Opening.Style)))
+			written.words.Opening = []byte("<style>" + one.Opening.Style + "</style>\n" + `<div class="opening drawn">` + one.Opening.HTML["en"] + "</div>\n")
+		}
 		if one.Description != "" {
 			p.listed = append(p.listed, site.URL+one.Path)
 		}
@@ -65,7 +69,7 @@ func pageHead(site Addresses, p release.SitePage) head {
 	return h
 }
 
-// styleHashes are those of the style sheets that come with pages' stills.
+// styleHashes are those of the style sheets that come with what pages begin with.
 func (p *Pages) styleHashes() []string {
 	if p == nil {
 		return nil

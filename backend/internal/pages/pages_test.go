@@ -1,6 +1,8 @@
 package pages_test
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"net/http"
 	"strings"
 	"testing"
@@ -31,6 +33,24 @@ func TestPagesSayTheirTitleAndThoseWithoutADescriptionAreInNoList(t *testing.T) 
 		if said := tags(t, a); a.Status != http.StatusNotFound || said["title"] != "Waypost" || said["robots"] != "noindex" || said["canonical"] != "" {
 			t.Errorf("%s: %d %v", path, a.Status, said)
 		}
+	}
+}
+
+func TestAPageThatIsTheSameForEverybodyBeginsWithWhatItsRemoteDrew(t *testing.T) {
+	page := testkit.Page("/", "Home", "A page of words that everybody is shown.")
+	page["opening"] = testkit.Fields{"html": testkit.Fields{"en": `<p class="title">Hello</p>`}, "style": ".opening.drawn{.title{color:red}}"}
+	s := startReach(t, map[string]string{"WAYPOST_SITE_DIR": testkit.Site(t, page, testkit.Page("/discover", "Discover", ""))})
+	home, other := s.Get("/"), s.Get("/discover")
+	drawn := `<style>.opening.drawn{.title{color:red}}</style>` + "\n" + `<div class="opening drawn"><p class="title">Hello</p></div>`
+	if text := string(home.Body); strings.Count(text, "Hello") != 1 || !strings.Contains(text, drawn) {
+		t.Errorf("%.400s", text)
+	}
+	if strings.Contains(string(other.Body), "drawn") {
+		t.Error("another page begins with it")
+	}
+	hash := sha256.Sum256([]byte(".opening.drawn{.title{color:red}}"))
+	if !strings.Contains(home.Header.Get("Content-Security-Policy"), "'sha256-"+base64.StdEncoding.EncodeToString(hash[:])+"'") {
+		t.Error("its style does not count")
 	}
 }
 

@@ -16,6 +16,7 @@ type page struct {
 	Title       map[string]string `json:"title"`
 	Description map[string]string `json:"description"`
 	Still       *Still            `json:"still"`
+	Opening     *Opening          `json:"opening"`
 }
 
 // Still is how a page's map is drawn that is there before its scripts: shared/contracts/src/release-page.ts.
@@ -26,6 +27,12 @@ type Still struct {
 	Sizes string `json:"sizes"`
 	// Style is the style sheet that comes with it.
 	Style string `json:"style"`
+}
+
+// Opening is what is in a page before its scripts, where it is the same for everybody; HTML has one text for each language.
+type Opening struct {
+	HTML  map[string]string `json:"html"`
+	Style string            `json:"style"`
 }
 
 var parameter = regexp.MustCompile(`:[A-Za-z]+`)
@@ -43,6 +50,8 @@ type SitePage struct {
 	Description string
 	// Still is that of the stable build; nil for a page that has none.
 	Still *Still
+	// Opening is that of the stable build; nil for a page that has none.
+	Opening *Opening
 }
 
 // PagesIn lists the pages that any build of a page's release has, whichever a visitor is given; none when it cannot be read. Of two
@@ -82,7 +91,7 @@ func (r Remote) sitePages() []SitePage {
 			seen[pattern] = true
 			one := SitePage{Path: p.Path, Title: p.Title["en"]}
 			if id == r.Stable {
-				one.Description, one.Still = p.Description["en"], p.Still
+				one.Description, one.Still, one.Opening = p.Description["en"], p.Still, p.Opening
 			}
 			list = append(list, one)
 		}
@@ -90,8 +99,8 @@ func (r Remote) sitePages() []SitePage {
 	return list
 }
 
-// WithoutStills is a page's release without what the server alone reads of it.
-func WithoutStills(page []byte) []byte {
+// WithoutOpenings is a page's release without what the server alone reads of it.
+func WithoutOpenings(page []byte) []byte {
 	var release struct {
 		Remotes map[string]map[string]any `json:"remotes"`
 	}
@@ -106,8 +115,9 @@ func WithoutStills(page []byte) []byte {
 			described, _ := build.(map[string]any)
 			pages, _ := described["pages"].([]any)
 			for _, one := range pages {
-				if shown, is := one.(map[string]any); is && shown["still"] != nil {
+				if shown, is := one.(map[string]any); is && (shown["still"] != nil || shown["opening"] != nil) {
 					delete(shown, "still")
+					delete(shown, "opening")
 					taken = true
 				}
 			}

@@ -61,6 +61,17 @@ const stillSchema = z.strictObject({
     .regex(/^[^<]+$/),
 });
 
+/** What the server writes into a page that is the same for everybody, to be there before any script has run. */
+const openingSchema = z.strictObject({
+  /** Markup of nothing that can be used yet. */
+  html: textsOf(8000),
+  /** A style sheet for `.opening.drawn` and what is in it. */
+  style: z
+    .string()
+    .max(4000)
+    .regex(/^[^<]+$/),
+});
+
 const pageSchema = z.strictObject({
   /** Pattern of its address, e.g. `/travel-story/:id`. */
   path: pagePath.refine(isFree, { error: 'is an address of the site itself' }),
@@ -85,6 +96,7 @@ const pageSchema = z.strictObject({
   /** Components of any remote that it shows from the start: their first files are fetched with its own. */
   preloads: z.array(shownExpose).min(1).max(5).exactOptional(),
   still: stillSchema.exactOptional(),
+  opening: openingSchema.exactOptional(),
   menu: menuEntrySchema.exactOptional(),
   /** `sign-in`: where whoever is not signed in is sent. `start`: where signing in leads without another target. */
   role: z.enum(['sign-in', 'start']).exactOptional(),

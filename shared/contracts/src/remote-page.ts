@@ -43,6 +43,13 @@ export interface RemotePage extends Pick<
    */
   readonly description?: string;
   readonly requests?: readonly FirstRequest[];
+  /** What is seen before any script has run, where the page's path has no parameters. */
+  readonly opening?: {
+    /** Markup; `{{key}}` stands for a text of the catalogue. */
+    readonly html: string;
+    /** CSS modules of what it looks like, from the remote's `src`, whose class names it uses as they are written there. */
+    readonly styles: readonly string[];
+  };
   readonly menu?: Omit<NonNullable<ReleasePage['menu']>, 'label'> & {
     /** Key of what the navigation's link says. */
     readonly label: string;

@@ -41,6 +41,20 @@ it('a page carries its texts in each language that has them, and the addresses o
   });
 });
 
+it('what a page begins with has its texts in it, of each language that has them all, and its looks for nothing else', async () => {
+  const opening = {
+    html: '<p class="button">{{guides.title}}</p><p>{{other}}</p>',
+    styles: ['features/landing/hero/photos-button.module.css'],
+  };
+  const page: RemotePage = { path: '/guides', expose: 'guides@1', title: 'guides.title', opening };
+  const described = await describePages(
+    { ...manifest, name: 'mf-stories', pages: [page] },
+    { en: { ...EN, other: 'A & B' }, pt: { 'guides.title': 'Guias' } },
+  );
+  expect(described[0]?.opening?.html).toEqual({ en: '<p class="button">Guides</p><p>A &amp; B</p>' });
+  expect(described[0]?.opening?.style).toMatch(/^\.opening\.drawn\{\.button\{position:relative;.*\}\}$/);
+});
+
 it.each(['guides.title', 'guides.description', 'guides.menu'] as const)(
   'a page whose text %s is not there in English is refused by that name',
   async (key) => {

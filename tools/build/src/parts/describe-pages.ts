@@ -4,6 +4,7 @@ import type { ReleasePage, Texts } from '@waypost/contracts/release-page.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import type { RemotePage } from '@waypost/contracts/remote-page.ts';
 
+import { REPOSITORY } from '../webpack/base-config.ts';
 import { requestAddresses } from './request-addresses.ts';
 
 /** Messages by language and key. */
@@ -39,14 +40,47 @@ export async function describePages(
   const pages = manifest.pages ?? [];
   pages.forEach(checkPage);
   return Promise.all(
-    pages.map(async ({ title, description, menu, requests, ...page }) => ({
+    pages.map(async ({ title, description, menu, requests, opening, ...page }) => ({
       ...page,
       title: textsFor(title),
       ...(description !== undefined && { description: textsFor(description) }),
       ...(menu && { menu: { ...menu, label: textsFor(menu.label) } }),
       ...(requests && { requests: await requestAddresses(requests) }),
+      ...(opening && {
+        opening: {
+          html: filled(opening.html, textsFor),
+          style: await nested(
+            opening.styles.map((file) => path.join(REPOSITORY, manifest.name, 'src', file)),
+          ),
+        },
+      }),
     })),
   );
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Markup with its texts, in each language that has all of them. */
+function filled(html: string, textsFor: (key: string) => Texts): Texts {
+  const used = [...html.matchAll(/\{\{([\w.]+)\}\}/g)].map(([, key = '']) => [key, textsFor(key)] as const);
+  const languages = Object.keys(used[0]?.[1] ?? {}).filter((one) => used.every(([, texts]) => one in texts));
+  const escaped = (text = '') => text.replace(/[&<>]/g, (mark) => ESCAPED[mark]!);
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      used.reduce((made, [key, texts]) => made.replace(`{{${key}}}`, () => escaped(texts[language])), html),
+    ]),
+  );
+}
+
+/** Style sheets as one that holds within the opening alone. */
+async function nested(files: readonly string[]): Promise<string> {
+  const sheets = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const plain = sheets
+    .join('')
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ');
+  return `.opening.drawn{${plain.replace(/ ?([{}:;,]) ?/g, '$1').trim()}}`;
 }
 
 /** A link leads to one address, and first calls are made for visitors without a session alone. */
