@@ -1,4 +1,4 @@
-/** Towns of the world as they lie in memory: columns, since there are over a hundred thousand. */
+/** Towns and sights of the world as they lie in memory: columns, since there are over a hundred thousand. */
 export interface Towns {
   /** Names, each behind a line break, and a last one at the end. */
   readonly names: string;
@@ -9,7 +9,7 @@ export interface Towns {
   /** Degrees. */
   readonly longitude: Float32Array;
   readonly latitude: Float32Array;
-  /** Inhabitants as the eighth part of a power of two. */
+  /** Inhabitants, or a sight’s metres from its middle to its edge, as the eighth part of a power of two. */
   readonly size: Uint8Array;
   readonly regions: readonly Region[];
 }
@@ -21,6 +21,8 @@ export interface Region {
   readonly name: string;
   /** IANA name of the time zone, such as `Europe/Lisbon`; a region with several is listed once for each. */
   readonly zone: string;
+  /** Of what is in it: empty for towns, else a kind of sight. */
+  readonly kind: string;
 }
 
 /** A town as the file is written from. */
@@ -29,7 +31,8 @@ export interface Town extends Region {
   /** Degrees. */
   readonly longitude: number;
   readonly latitude: number;
-  readonly inhabitants: number;
+  /** Inhabitants, or metres from the middle of a sight to its edge. */
+  readonly size: number;
 }
 
 const PER_DEGREE = 1000;
@@ -43,30 +46,33 @@ export const plainText = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
+const key = ({ country, name, zone, kind }: Region) => `${country}\t${name}\t${zone}\t${kind}`;
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Towns in the order of the file. */
+export const inOrder = <One extends Town>(towns: readonly One[]): readonly One[] =>
+  [...towns].sort((one, other) => compare(key(one), key(other)) || compare(one.town, other.town));
+
 /**
  * The file of towns: numbers of towns, of bytes of regions and of names, each in four bytes; the regions, a line
- * each, `PT\tLisbon\tEurope/Lisbon\t<number of its towns>`; the names, a line each, region by region; then columns of a byte for each
+ * each, `PT\tLisbon\tEurope/Lisbon\t<kind>\t<number of its towns>`; the names, a line each, region by region; then columns of a byte for each
  * town: three of longitude and three of latitude in thousandths of a degree, lowest first, and one of size. Little-endian.
  */
 export function writeTowns(towns: readonly Town[]): Uint8Array {
-  const key = ({ country, name, zone }: Region) => `${country}\t${name}\t${zone}`;
-  const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-  const sorted = [...towns].sort(
-    (one, other) => compare(key(one), key(other)) || compare(one.town, other.town),
-  );
+  const sorted = inOrder(towns);
   const counts = new Map<string, number>();
   for (const town of sorted) counts.set(key(town), (counts.get(key(town)) ?? 0) + 1);
   const encoder = new TextEncoder();
   const regions = encoder.encode([...counts].map(([region, count]) => `${region}\t${count}`).join('\n'));
   const names = encoder.encode(sorted.map(({ town }) => town).join('\n'));
   const columns = new Uint8Array(7 * sorted.length);
-  sorted.forEach(({ inhabitants, latitude, longitude }, index) => {
+  sorted.forEach(({ size, latitude, longitude }, index) => {
     [longitude, latitude].forEach((degrees, axis) => {
       const value = Math.round(degrees * PER_DEGREE);
       for (const byte of [0, 1, 2])
         columns[(axis * 3 + byte) * sorted.length + index] = (value >> (8 * byte)) & 255;
     });
-    columns[6 * sorted.length + index] = Math.round(Math.log2(inhabitants + 1) * STEPS);
+    columns[6 * sorted.length + index] = Math.round(Math.log2(size + 1) * STEPS);
   });
   const bytes = new Uint8Array(HEAD + regions.length + names.length + columns.length);
   const head = new DataView(bytes.buffer);
@@ -93,9 +99,9 @@ export function readTowns(bytes: Uint8Array): Towns {
   const region = new Uint16Array(count);
   let at = 0;
   for (const line of decoder.decode(bytes.subarray(HEAD, HEAD + regionBytes)).split('\n')) {
-    const [country = '', name = '', zone = '', towns = ''] = line.split('\t');
+    const [country = '', name = '', zone = '', kind = '', towns = ''] = line.split('\t');
     region.fill(regions.length, at, (at += Number(towns)));
-    regions.push({ country, name, zone });
+    regions.push({ country, name, zone, kind });
   }
   const start = HEAD + regionBytes;
   const names = `\n${decoder.decode(bytes.subarray(start, start + nameBytes))}\n`;
