@@ -22,7 +22,7 @@ test('photos without a place that are chosen together are put down by one search
   const bar = page.getByRole('region', { name: 'Actions for the selected photos' });
   await expect(bar.getByText('2 photos selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Put in a town…' }).click();
-  const field = bar.getByRole('combobox', { name: 'Search for a town' });
+  const field = bar.getByRole('combobox', { name: 'Search for a town or sight' });
   await field.pressSequentially('montevideo, uru');
   await page.getByTitle('Montevideo, Montevideo Department, Uruguay').click();
 

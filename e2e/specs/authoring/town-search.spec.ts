@@ -11,7 +11,7 @@ test('a town found by keyboard puts the point in its middle, and nobody outside 
   await form.openNew(await createStory(api, author, { title: 'Down the coast road' }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const field = page.getByRole('combobox', { name: 'Search for a town' });
+  const field = page.getByRole('combobox', { name: 'Search for a town or sight' });
   await field.pressSequentially('montevideo, uru');
   await expect(page.getByTitle('Montevideo, Montevideo Department, Uruguay')).toBeVisible();
   // Before the map is there, which fetches tiles.

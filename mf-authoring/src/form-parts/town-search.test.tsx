@@ -24,7 +24,7 @@ function open(findTowns = inProcessServices.findTowns) {
   return picked;
 }
 
-const field = () => screen.getByRole('combobox', { name: 'Search for a town' });
+const field = () => screen.getByRole('combobox', { name: 'Search for a town or sight' });
 
 it('takes the place of the town that was chosen', async () => {
   const picked = open();

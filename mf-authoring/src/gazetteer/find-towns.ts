@@ -5,6 +5,7 @@ import { createWorkerPool } from '../photo/worker/worker-pool.ts';
 import workerUrl from './gazetteer.worker.ts?worker-url';
 import type { NearQuestion, TownQuestion } from './gazetteer.worker.ts';
 import type { NearTown } from './near-towns.ts';
+import othersUrl from './other-names.bin?file-url';
 import type { FoundTown } from './search-towns.ts';
 import townsUrl from './towns.bin?file-url';
 
@@ -15,26 +16,29 @@ const MOST = 8;
 
 const workers = createWorkerPool(() => startWorker<unknown>(workerUrl), { size: 1, idle: IDLE });
 
-const fileUrl = () => new URL(townsUrl, document.baseURI).href;
+const files = () => ({
+  url: new URL(townsUrl, document.baseURI).href,
+  othersUrl: new URL(othersUrl, document.baseURI).href,
+  language: document.documentElement.lang || 'en',
+});
 
 /**
- * Towns by what a person types, from a file that comes with this build: nobody else learns what is looked for. It is
- * fetched with the first question and kept by a worker.
+ * Towns and sights by what a person types, from files that come with this build: nobody else learns what is looked for. They
+ * are fetched with the first question and kept by a worker.
  *
  * @throws when the file or the worker cannot be had
  */
 export function findTowns(text: string): Promise<readonly FoundTown[]> {
-  const language = document.documentElement.lang || 'en';
-  const question: TownQuestion = { url: fileUrl(), text, most: MOST, language };
+  const question: TownQuestion = { ...files(), text, most: MOST };
   return workers.ask(question, { timeLimit: TIME_LIMIT }) as Promise<readonly FoundTown[]>;
 }
 
 /**
- * The town near each location, as {@link nearTowns} finds it; the same file and worker.
+ * The town near each location and what a place there may be called, as {@link nearTowns} finds it; the same file and worker.
  *
  * @throws when the file or the worker cannot be had
  */
 export function nameLocations(locations: readonly LonLat[]): Promise<readonly (NearTown | null)[]> {
-  const question: NearQuestion = { url: fileUrl(), locations };
+  const question: NearQuestion = { ...files(), locations };
   return workers.ask(question, { timeLimit: TIME_LIMIT }) as Promise<readonly (NearTown | null)[]>;
 }

@@ -1,14 +1,17 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
+import { readOtherNames } from './other-names.ts';
 import { searchTowns } from './search-towns.ts';
 import { readTowns, writeTowns, type Town } from './towns-file.ts';
 
 const towns = readTowns(new Uint8Array(readFileSync(path.join(__dirname, 'towns.bin'))));
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 const countryName = (code: string) => countries.of(code) ?? code;
-const find = (text: string) => searchTowns(towns, text, 8, countryName);
+const others = readOtherNames(gunzipSync(readFileSync(path.join(__dirname, 'other-names.bin'))));
+const find = (text: string, language?: string) => searchTowns(towns, text, 8, countryName, others, language);
 const named = (text: string) =>
   find(text).map(({ name, region, country }) => [name, region, country].join(', '));
 
@@ -22,6 +25,14 @@ it.each([
   ['springfield, il', 'Springfield, Illinois, US'],
   ['cordoba, spain', 'Córdoba, Andalusia, ES'],
   ['  new   york ', 'New York City, New York, US'],
+  ['lisboa', 'Lisbon, Lisbon, PT'],
+  ['Lissabon', 'Lisbon, Lisbon, PT'],
+  ['wien', 'Vienna, Vienna, AT'],
+  ['roma', 'Rome, Lazio, IT'],
+  ['köln', 'Köln, North Rhine-Westphalia, DE'],
+  ['Москва', 'Moscow, Moscow, RU'],
+  ['東京', 'Tokyo, Tokyo, JP'],
+  ['cabo da roca', 'Cabo da Roca, Lisbon, PT'],
 ])('%s is %s first of all', (text, first) => {
   expect(named(text)[0]).toBe(first);
 });
@@ -39,7 +50,11 @@ it('puts the town in its place, longitude and latitude by their signs', () => {
 
 it('tells a name that is what was typed from one that only begins so', () => {
   expect(find('paris').map(({ isWhole }) => isWhole)).toContain(true);
-  expect(find('wien').every(({ isWhole }) => !isWhole)).toBe(true);
+  expect(find('lissabo').every(({ isWhole }) => !isWhole)).toBe(true);
+});
+
+it('names a town as the reader does', () => {
+  expect(find('vienna, austria', 'de')[0]).toMatchObject({ name: 'Wien', isWhole: true });
 });
 
 it('finds a later word of a name where few begin so', () => {
@@ -47,8 +62,10 @@ it('finds a later word of a name where few begin so', () => {
 });
 
 it('gives no more than asked for, and the largest first of those that begin so', () => {
-  expect(searchTowns(towns, 'san f', 3, countryName).map(({ name }) => name)).toContain('San Francisco');
-  expect(searchTowns(towns, 'sa', 3, countryName)).toHaveLength(3);
+  expect(searchTowns(towns, 'san f', 3, countryName, others).map(({ name }) => name)).toContain(
+    'San Francisco',
+  );
+  expect(searchTowns(towns, 'sa', 3, countryName, others)).toHaveLength(3);
 });
 
 it.each(['', 'a', ' ', ',', 'xqzzyk', 'paris, atlantis', '.*'])('finds nothing for %j', (text) => {
@@ -58,19 +75,19 @@ it.each(['', 'a', ' ', ',', 'xqzzyk', 'paris, atlantis', '.*'])('finds nothing f
 it('reads back what was written, whatever the letters and the side of the world', () => {
   const written: readonly Town[] = [
     {
-      ...{ town: 'Ŷ', country: 'AQ', name: '', zone: '' },
-      ...{ longitude: -180, latitude: -90, inhabitants: 0 },
+      ...{ town: 'Ŷ', country: 'AQ', name: '', zone: '', kind: '' },
+      ...{ longitude: -180, latitude: -90, size: 0 },
     },
     {
       ...{ town: 'Nuku‘alofa', country: 'TO', name: 'Tongatapu', zone: 'Pacific/Tongatapu' },
-      ...{ longitude: 179.999, latitude: 90, inhabitants: 5e7 },
+      ...{ kind: 'cape', longitude: 179.999, latitude: 90, size: 5e7 },
     },
   ];
   const { names, region, longitude, latitude, regions } = readTowns(writeTowns(written));
   expect(names).toBe('\nŶ\nNuku‘alofa\n');
   expect([...region].map((index) => regions[index])).toEqual([
-    { country: 'AQ', name: '', zone: '' },
-    { country: 'TO', name: 'Tongatapu', zone: 'Pacific/Tongatapu' },
+    { country: 'AQ', name: '', zone: '', kind: '' },
+    { country: 'TO', name: 'Tongatapu', zone: 'Pacific/Tongatapu', kind: 'cape' },
   ]);
   expect([...longitude, ...latitude].map((one) => Math.round(one * 1000))).toEqual([
     -180_000, 179_999, -90_000, 90_000,

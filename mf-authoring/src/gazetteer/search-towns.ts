@@ -1,5 +1,6 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 
+import type { OtherNames } from './other-names.ts';
 import { plainText, type Towns } from './towns-file.ts';
 
 /** A town that was found. */
@@ -10,7 +11,7 @@ export interface FoundTown {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly location: LonLat;
-  /** Whether its name is what was typed, and does not only begin so or have it in it. */
+  /** Whether one of its names is what was typed, and does not only begin so or have it in it. */
   readonly isWhole: boolean;
 }
 
@@ -24,40 +25,54 @@ const SHORTEST = 2;
  * `springfield, illinois`.
  *
  * @param countryName of an ISO code, as the person would write it
+ * @param others names by which they are found too
+ * @param language they are named in, where it has a name of its own
  */
 export function searchTowns(
   towns: Towns,
   text: string,
   most: number,
   countryName: (code: string) => string,
+  others?: OtherNames,
+  language = 'en',
 ): readonly FoundTown[] {
   const [wanted = '', ...around] = plainText(text)
     .split(',')
     .map((part) => part.trim().replace(/\s+/g, ' '));
   if (wanted.length < SHORTEST) return [];
-  const starts = lineStarts(towns);
   const isThere = regionTest(
     towns,
     around.filter((part) => part !== ''),
     countryName,
   );
   const found = new Map<number, number>();
-  const look = (start: string, rank: (line: number) => number) => {
+  const look = (start: string, list: Names, rank: (isWhole: boolean) => number) => {
+    const starts = lineStarts(list);
     let looked = 0;
-    for (let at = towns.plain.indexOf(start); at >= 0 && looked < LOOKED_AT; looked += 1) {
-      const line = lineAt(starts, at + 1);
-      if (!found.has(line) && isThere(towns.region[line]!)) found.set(line, rank(line));
-      at = towns.plain.indexOf(start, at + 1);
+    for (let at = list.plain.indexOf(start); at >= 0 && looked < LOOKED_AT; looked += 1) {
+      const name = lineAt(starts, at + 1);
+      const line = list.lines ? list.lines[name]! : name;
+      const isWhole = starts[name + 1]! - starts[name]! - 1 === wanted.length;
+      const known = found.get(line) ?? Infinity;
+      if (rank(isWhole) < known && isThere(towns.region[line]!)) found.set(line, rank(isWhole));
+      at = list.plain.indexOf(start, at + 1);
     }
   };
-  const whole = (line: number) => starts[line + 1]! - starts[line]! - 1 === wanted.length;
-  look(`\n${wanted}`, (line) => (whole(line) ? 0 : 1));
-  if (found.size < most) look(` ${wanted}`, () => 2);
+  const lists: readonly Names[] = others ? [towns, others] : [towns];
+  for (const list of lists) look(`\n${wanted}`, list, (isWhole) => (isWhole ? 0 : 1));
+  if (found.size < most) for (const list of lists) look(` ${wanted}`, list, () => 2);
+  const called = others?.languages.get(language.slice(0, 2));
   return [...found]
     .sort(([one, rank], [other, otherRank]) => rank - otherRank || towns.size[other]! - towns.size[one]!)
     .slice(0, most)
-    .map(([line, rank]) => ({ ...townAt(towns, line), isWhole: rank === 0 }));
+    .map(([line, rank]) => {
+      const town = townAt(towns, line);
+      return { ...town, name: called?.get(line) ?? town.name, isWhole: rank === 0 };
+    });
 }
+
+/** Names to search; `lines` where there are several of a town. */
+type Names = Pick<OtherNames, 'plain'> & Partial<Pick<OtherNames, 'lines'>>;
 
 function regionTest({ regions }: Towns, around: readonly string[], countryName: (code: string) => string) {
   if (around.length === 0) return () => true;
@@ -74,17 +89,15 @@ function regionTest({ regions }: Towns, around: readonly string[], countryName: 
   };
 }
 
-const startsOf = new WeakMap<Towns, Uint32Array>();
+const startsOf = new WeakMap<Names, Uint32Array>();
 
 /** Where each line of `plain` starts, and the end behind the last. */
-function lineStarts(towns: Towns): Uint32Array {
-  let starts = startsOf.get(towns);
+function lineStarts(names: Names): Uint32Array {
+  let starts = startsOf.get(names);
   if (!starts) {
-    starts = new Uint32Array(towns.region.length + 1);
-    let line = 0;
-    for (let at = 0; at >= 0 && line < starts.length; at = towns.plain.indexOf('\n', at))
-      starts[line++] = ++at;
-    startsOf.set(towns, starts);
+    const found: number[] = [];
+    for (let at = 0; at >= 0; at = names.plain.indexOf('\n', at)) found.push(++at);
+    startsOf.set(names, (starts = Uint32Array.from(found)));
   }
   return starts;
 }

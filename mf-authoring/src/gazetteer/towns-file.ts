@@ -39,6 +39,9 @@ const PER_DEGREE = 1000;
 const STEPS = 8;
 const HEAD = 12;
 
+/** Inhabitants, or metres of a sight, by the byte of the file. */
+export const inhabitantsOf = (size: number): number => 2 ** (size / STEPS) - 1;
+
 /** A text in small letters without accents: `Saint-Étienne` as `saint-etienne`. */
 export const plainText = (text: string): string =>
   text

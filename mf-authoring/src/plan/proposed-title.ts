@@ -1,30 +1,44 @@
 /** More countries than these say nothing together. */
 const MOST_COUNTRIES = 3;
-/** Of the places: a country with fewer is the other side of a border. */
+/** Of the places: a country with fewer is the other side of a border, a town with fewer the way there. */
 const LEAST_SHARE = 0.1;
 
+/** The town and the country of a place. */
+export interface Whereabouts {
+  readonly name: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
 /**
- * What a journey may be called: "Portugal, May 2026". Empty where neither is known.
+ * What a journey may be called: "Portugal, May 2026", of one town "Lisbon, May 2026". Empty where neither is known.
  *
- * @param countries of its places in their order, as ISO codes; undefined where one is not known
+ * @param places in their order; null or undefined where one is not known
  * @param days the first and the last, `yyyy-mm-dd`; empty when unknown
  * @param language a BCP 47 tag
  */
 export function proposedTitle(
-  countries: readonly (string | undefined)[],
+  places: readonly (Whereabouts | null | undefined)[],
   [first, last]: readonly [first: string, last: string],
   language: string,
 ): string {
-  const known = countries.filter((code) => code !== undefined);
-  const often = [...new Set(known)].filter(
-    (code) => known.filter((one) => one === code).length >= known.length * LEAST_SHARE,
-  );
+  const known = places.flatMap((place) => place ?? []);
+  const cities = often(known.map(({ name }) => name));
+  const countries = often(known.map(({ country }) => country));
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const where =
-    often.length > MOST_COUNTRIES
-      ? ''
-      : new Intl.ListFormat(language).format(often.map((code) => names.of(code) ?? code));
+  const where = cities.length === 1 ? cities : countries.map((code) => names.of(code) ?? code);
   const [from, to] = [Date.parse(first), Date.parse(last)];
   const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return [where, from <= to && months.formatRange(from, to)].filter(Boolean).join(', ');
+  return [
+    where.length <= MOST_COUNTRIES && new Intl.ListFormat(language).format(where),
+    from <= to && months.formatRange(from, to),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Those that are not rare among them, each once. */
+function often(all: readonly string[]): readonly string[] {
+  const times = (one: string) => all.filter((other) => other === one).length;
+  return [...new Set(all)].filter((one) => one !== '' && times(one) >= all.length * LEAST_SHARE);
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 import { nearTowns } from '../gazetteer/near-towns.ts';
+import { readOtherNames } from '../gazetteer/other-names.ts';
 import { searchTowns } from '../gazetteer/search-towns.ts';
 import { readTowns } from '../gazetteer/towns-file.ts';
 import { bytesSource } from '../photo/byte-source.ts';
@@ -15,6 +17,8 @@ const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
 const shippedTowns = () =>
   readTowns(new Uint8Array(readFileSync(path.join(__dirname, '../gazetteer/towns.bin'))));
+const shippedOthers = () =>
+  readOtherNames(gunzipSync(readFileSync(path.join(__dirname, '../gazetteer/other-names.bin'))));
 
 /**
  * The forms’ services where there are no workers and no canvas: photos are really read and really
@@ -31,7 +35,9 @@ export const inProcessServices: FormServices = {
     return { blob: new Blob([file], { type: 'image/jpeg' }), width: 96, height: 64 };
   },
   findTowns(text) {
-    return Promise.resolve(searchTowns(shippedTowns(), text, 8, (code) => countries.of(code) ?? code));
+    return Promise.resolve(
+      searchTowns(shippedTowns(), text, 8, (code) => countries.of(code) ?? code, shippedOthers()),
+    );
   },
   readTrack: (file) => readGpx(file, () => undefined),
   nameLocations: (locations) => Promise.resolve(nearTowns(shippedTowns(), locations)),

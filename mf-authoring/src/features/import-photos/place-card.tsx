@@ -1,6 +1,6 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { useMemo, useState, type DragEvent } from 'react';
+import { useId, useMemo, useState, type DragEvent } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { alike } from '../../plan/alike.ts';
@@ -23,10 +23,11 @@ interface PlaceCardProps {
 /** One place: its title, its photos, and what can be done with it. Photos are dropped on it. */
 export function PlaceCard({ place, number }: PlaceCardProps) {
   const text = useText();
-  const { act, known, looks, names, place: looked, plan, setPlace } = useWork();
+  const { act, known, looks, names, nearTown, place: looked, plan, setPlace } = useWork();
   const [isOver, setOver] = useState(false);
   const [half, setHalf] = useState<'upper' | 'lower' | null>(null);
-  const { id, photos, title } = place;
+  const { id, location, photos, title } = place;
+  const proposed = useId();
   const name = title || names.get(id) || '';
   const isLooked = looked === id;
   const twins = useMemo(() => alike(photos, known, looks), [known, looks, photos]);
@@ -88,11 +89,17 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
           aria-label={text('import.place-title', { number })}
           value={title}
           placeholder={name}
+          list={proposed}
           maxLength={FIELD_LIMITS.title}
           onChange={({ target }) =>
             act({ type: 'place-titled', place: id, title: target.value }, `title:${id}`)
           }
         />
+        <datalist id={proposed}>
+          {nearTown(location)?.names.map((one) => (
+            <option key={one.name} value={one.name} />
+          ))}
+        </datalist>
         <span className={styles['times']}>{timesOf(place, known)}</span>
       </div>
       <PhotoGrid photos={photos} place={id} name={name} alike={twins} />

@@ -19,7 +19,7 @@ import type { ImportStart } from './load-start.ts';
 import { useAlong, type Along } from './use-along.ts';
 import { useKeeping } from './use-keeping.ts';
 import { useLooks } from './use-looks.ts';
-import { useNearTowns } from './use-near-towns.ts';
+import { useNearTowns, type NearTownOf } from './use-near-towns.ts';
 import { usePhotoBatch } from './use-photo-batch.ts';
 import { usePlaceNames } from './use-place-names.ts';
 import { usePlan, type Planning } from './use-plan.ts';
@@ -37,6 +37,7 @@ export interface ImportWork extends Planning {
   readonly track: TrackState;
   readonly along: Along;
   readonly names: ReadonlyMap<PlaceId, string>;
+  readonly nearTown: NearTownOf;
   /** Of the story, typed or proposed. */
   readonly title: string;
   /** Who can see the story to be. */
@@ -76,12 +77,12 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
   const along = useAlong(planning.plan, { known, list }, track);
   const { places } = planning.plan;
   const nearTown = useNearTowns(useMemo(() => places.map(({ location }) => location), [places]));
-  const names = usePlaceNames(places, nearTown);
+  const names = usePlaceNames(places, known, nearTown);
   const { draftId, storyId } = work;
   const isNewStory = story === null;
   const days = journeyDays(planning.plan, known);
-  const countries = places.map(({ location }) => nearTown(location)?.country);
-  const title = (story?.title ?? planning.plan.title) || proposedTitle(countries, days, language);
+  const towns = places.map(({ location }) => nearTown(location));
+  const title = (story?.title ?? planning.plan.title) || proposedTitle(towns, days, language);
   const [begins] = useState(() => lastLevel() ?? settings.newStories);
   const visibility = planning.plan.visibility ?? begins;
   const content = useMemo(() => {
@@ -110,7 +111,21 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
   const photoOf = useMemo(() => new Map(list.map((photo) => [photo.id, photo])), [list]);
   return {
     ...planning,
-    ...{ user, batch, list, known, photoOf, looks, names, title, visibility, track, along, regroup },
+    ...{
+      user,
+      batch,
+      list,
+      known,
+      photoOf,
+      looks,
+      names,
+      nearTown,
+      title,
+      visibility,
+      track,
+      along,
+      regroup,
+    },
     ...{ draft, place, setPlace, isFullSize, setFullSize, discard, finish, keepChosen, unkept },
   };
 }

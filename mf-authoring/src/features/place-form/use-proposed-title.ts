@@ -19,7 +19,7 @@ export function useProposedTitle(form: FormInstance<PlaceFormValues>, initial: L
   /** @param day `yyyy-mm-dd`; empty when unknown */
   async function propose(location: LonLat, day: string): Promise<void> {
     const [town] = await nameLocations([location]).catch(() => []);
-    const title = proposedTitle([town?.country], [day, day], language);
+    const title = proposedTitle([town], [day, day], language);
     const { newTitle } = form.getFieldsValue(true) as PlaceFormValues;
     if (title === '' || (newTitle !== '' && newTitle !== proposed.current)) return;
     proposed.current = title;
