@@ -189,6 +189,8 @@ migrate((app) => {
         { type: 'json', name: 'altitude', maxSize: 40 },
         { type: 'text', name: 'country', max: 2 },
         { type: 'text', name: 'near', max: 200 },
+        // What people call what is there, in all languages: found, not shown.
+        { type: 'text', name: 'names', hidden: true, max: 2000 },
         // Where a place in a home zone is; the point above is what others see.
         { type: 'json', name: 'exact', hidden: true, maxSize: 200 },
       ],

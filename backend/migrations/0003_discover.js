@@ -33,7 +33,7 @@ const tables = [
     places.longitude AS lng, places.latitude AS lat, places.country,
     COALESCE(CASE WHEN places.visited = '' THEN date(stories.start_date) WHEN places.visited_offset = '' THEN date(places.visited)
       ELSE date(places.visited, places.visited_offset) END, '') AS day,
-    stories.title || ' ' || stories.author_name || ' ' || places.title || ' ' || places.near AS said
+    stories.title || ' ' || stories.author_name || ' ' || places.title || ' ' || places.near || ' ' || places.names AS said
     FROM places JOIN places_collection AS stories ON stories.id = places.places_collection WHERE stories.shown`,
   // How many texts have left the index of words since it was put together: it steps over the marks of each until then. All that is said
   // anew, or no longer, goes by the table of the index that holds the texts.
@@ -89,7 +89,7 @@ const triggers = {
   new: `INSERT ON places WHEN ${kept('NEW.places_collection')} BEGIN ${put('place = NEW.id')} END`,
   // Of places that go by the thousand each asks one thing alone.
   gone: `DELETE ON places WHEN ${awake} BEGIN ${takeOut(`place = OLD.id AND NOT ${waits('OLD.places_collection')}`)} ${again('OLD.places_collection')} END`,
-  written: `UPDATE ON places WHEN ${kept('NEW.places_collection')} AND ${changes('longitude', 'latitude', 'country', 'visited', 'visited_offset', 'title', 'near')}
+  written: `UPDATE ON places WHEN ${kept('NEW.places_collection')} AND ${changes('longitude', 'latitude', 'country', 'visited', 'visited_offset', 'title', 'near', 'names')}
     AND NOT ${changes('places_collection', 'created')} BEGIN ${brought('place = NEW.id')} ${wordsOf('place = NEW.id')} ${another} END`,
   elsewhere: `UPDATE ON places WHEN ${kept('NEW.places_collection')} AND ${changes('places_collection', 'created')} BEGIN ${takeOut('place = OLD.id')} ${put('place = NEW.id')} END`,
   new_late: `INSERT ON places WHEN ${awake} AND ${waits('NEW.places_collection')} BEGIN ${again('NEW.places_collection')} END`,

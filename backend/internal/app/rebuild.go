@@ -18,6 +18,7 @@ import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/media"
+	"waypost/backend/internal/names"
 	"waypost/backend/internal/stories"
 )
 
@@ -48,14 +49,14 @@ func rebuildAll(app core.App) error {
 		return err
 	}
 	return app.RunInTransaction(func(tx core.App) error {
-		if err := rebuildCountries(tx); err != nil {
+		if err := rebuildFacts(tx); err != nil {
 			return err
 		}
 		return Rebuild(tx, rule)
 	})
 }
 
-// Rebuild computes everything but countries, in the transaction it is called in.
+// Rebuild computes everything but that, in the transaction it is called in.
 func Rebuild(tx core.App, rule stories.Rule) error {
 	kept := rule.Rebuilt()
 	maps.Copy(kept, stories.Rebuilt())
@@ -88,24 +89,24 @@ func Rebuild(tx core.App, rule stories.Rule) error {
 // placesAtOnce are looked at together.
 const placesAtOnce = 5_000
 
-// rebuildCountries writes the countries places lie in.
-func rebuildCountries(tx core.App) error {
+// rebuildFacts writes what the site finds out about places by itself.
+func rebuildFacts(tx core.App) error {
 	for after, isMore := "", true; isMore; {
 		var places []struct {
-			ID      string  `db:"id"`
-			Country string  `db:"country"`
-			Lng     float64 `db:"longitude"`
-			Lat     float64 `db:"latitude"`
+			ID  string  `db:"id"`
+			Lng float64 `db:"longitude"`
+			Lat float64 `db:"latitude"`
+			names.Facts
 		}
-		err := tx.DB().Select("id", "country", "longitude", "latitude").From(album.Places).Where(dbx.NewExp("[[id]] > {:after}", dbx.Params{"after": after})).
+		err := tx.DB().Select("id", "country", "near", "names", "longitude", "latitude").From(album.Places).Where(dbx.NewExp("[[id]] > {:after}", dbx.Params{"after": after})).
 			OrderBy("id").Limit(placesAtOnce).All(&places)
 		if err != nil {
 			return err
 		}
-		moved := map[string]string{}
+		moved := map[string]names.Facts{}
 		for _, p := range places {
 			after = p.ID
-			if at := discover.CountryAt(p.Lng, p.Lat); at != p.Country {
+			if at := stories.FactsAt(p.Lng, p.Lat); at != p.Facts {
 				moved[p.ID] = at
 			}
 		}
@@ -114,7 +115,8 @@ func rebuildCountries(tx core.App) error {
 			return err
 		}
 		if err := stories.WithoutTriggers(tx, func() error {
-			_, err := tx.NonconcurrentDB().NewQuery("UPDATE {{places}} SET [[country]] = [[moved]].[[value]] FROM json_each({:moved}) AS [[moved]] WHERE {{places}}.[[id]] = [[moved]].[[key]]").
+			_, err := tx.NonconcurrentDB().NewQuery("UPDATE {{places}} SET [[country]] = [[moved]].[[value]] ->> '$.country', [[near]] = [[moved]].[[value]] ->> '$.near'," +
+				" [[names]] = [[moved]].[[value]] ->> '$.names' FROM json_each({:moved}) AS [[moved]] WHERE {{places}}.[[id]] = [[moved]].[[key]]").
 				Bind(dbx.Params{"moved": string(list)}).Execute()
 			return err
 		}); err != nil {

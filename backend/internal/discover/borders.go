@@ -25,6 +25,7 @@ type area struct {
 // feature is a territory, or a group of territories if it has no geometry.
 type feature struct {
 	Properties struct {
+		ID      string   `json:"wikidata"`
 		Code    string   `json:"iso1A2"`
 		Status  string   `json:"isoStatus"`
 		Country string   `json:"country"`
@@ -34,6 +35,10 @@ type feature struct {
 		Coordinates orb.MultiPolygon `json:"coordinates"`
 	} `json:"geometry"`
 }
+
+// disputed are territories that borders.json has by who holds them; ISO 3166 says whose they are (decision 73). Western Sahara is in
+// CountryInBorders: it has no area of its own there.
+var disputed = map[string]string{"Q7835": "UA", "Q23681": "CY"} // Crimea, Northern Cyprus
 
 // reservedStatus marks codes reserved by ISO, such as IC for the Canary Islands; places there get ES.
 const reservedStatus = "excRes"
@@ -69,6 +74,9 @@ func (f feature) isCoded() bool {
 func (f feature) code(codes []string) string {
 	if f.isCoded() {
 		return f.Properties.Code
+	}
+	if code := disputed[f.Properties.ID]; code != "" {
+		return code
 	}
 	for _, group := range f.Properties.Groups {
 		if slices.Contains(codes, group) {

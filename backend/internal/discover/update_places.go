@@ -42,9 +42,9 @@ func AddPlaces(tx core.App, story string, places []string) error {
 	return updatePlaces(tx, places)
 }
 
-// MovePlaces updates the points of places on the map that were changed while the triggers were off, inside a transaction.
+// MovePlaces updates the points of places on the map, and what is said there, that were changed while the triggers were off, inside a transaction.
 func MovePlaces(tx core.App, places []string) error {
-	return carryOut(tx, places, updatePoints, updateFacts)
+	return carryOut(tx, places, updatePoints, updateFacts, updateWords)
 }
 
 // updatePlaces updates the map for these places, inside a transaction.

@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/discover"
+	"waypost/backend/internal/names"
 )
 
 // lowest and highest are in metres: pictures are taken below sea level and from aeroplanes.
@@ -22,18 +23,26 @@ func checkAltitude(r *core.Record, problems validation.Errors) {
 	}
 }
 
-// keepFacts sets what the site finds out about a place by itself, whatever a client sends: the country of a new or moved place.
+// keepFacts sets what the site finds out about a place by itself, whatever a client sends: the country of a new or moved place, and what is
+// there.
 func keepFacts(r, stored *core.Record) {
-	if stored == nil {
-		r.Set("near", "")
-	} else {
-		r.Set("near", stored.GetString("near"))
+	if stored != nil && !isMoved(r, stored) {
+		for _, fact := range []string{"country", "near", "names"} {
+			r.Set(fact, stored.GetString(fact))
+		}
+		return
 	}
-	if stored == nil || isMoved(r, stored) {
-		r.Set("country", discover.CountryAt(r.GetFloat("longitude"), r.GetFloat("latitude")))
-	} else {
-		r.Set("country", stored.GetString("country"))
-	}
+	facts := FactsAt(r.GetFloat("longitude"), r.GetFloat("latitude"))
+	r.Set("country", facts.Country)
+	r.Set("near", facts.Near)
+	r.Set("names", facts.Names)
+}
+
+// FactsAt are those of a point in degrees.
+func FactsAt(lng, lat float64) names.Facts {
+	at := names.At(lng, lat)
+	at.Country = discover.CountryAt(lng, lat)
+	return at
 }
 
 func isMoved(r, stored *core.Record) bool {

@@ -158,7 +158,7 @@ func writeMoves(tx core.App, moves []zones.Move) error {
 		return nil
 	}
 	for i, m := range moves {
-		moves[i].Country = discover.CountryAt(m.Longitude, m.Latitude)
+		moves[i].Facts = FactsAt(m.Longitude, m.Latitude)
 	}
 	list, err := json.Marshal(moves)
 	if err != nil {

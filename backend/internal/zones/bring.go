@@ -5,6 +5,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/names"
 )
 
 // row is a place as it stands in its table.
@@ -20,12 +22,12 @@ type row struct {
 type Move struct {
 	Place string `json:"place"`
 	Point
-	Country string `json:"country"`
-	Exact   *Point `json:"exact"`
+	names.Facts
+	Exact *Point `json:"exact"`
 }
 
 // Misplaced returns how to move those of a person's places that aren't where their zones want them, the places of one story together.
-// It looks at all places, or at those with the given ids. Countries are left empty.
+// It looks at all places, or at those with the given ids. The facts are left empty.
 func Misplaced(app core.App, user string, among ...string) (moves []Move, err error) {
 	all, err := of(app, user)
 	if err != nil {
@@ -53,6 +55,7 @@ func Misplaced(app core.App, user string, among ...string) (moves []Move, err er
 // Write is the statement that writes moves. The columns of stories and the map must be updated too.
 const Write = "UPDATE {{places}} SET [[latitude]] = [[to.value]] ->> '$.latitude', [[longitude]] = [[to.value]] ->> '$.longitude'," +
 	" [[altitude]] = [[to.value]] -> '$.altitude', [[exact]] = [[to.value]] -> '$.exact', [[country]] = [[to.value]] ->> '$.country'" +
+	", [[near]] = [[to.value]] ->> '$.near', [[names]] = [[to.value]] ->> '$.names'" +
 	" FROM json_each({:moves}) AS [[to]] WHERE {{places}}.[[id]] = [[to.value]] ->> '$.place'"
 
 func (r row) move(all []zone) (Move, bool) {

@@ -23,7 +23,10 @@ test('photos become a story by keyboard alone, every step of it with a way back'
 
   // Until all have been looked at, the best of a place may still become its first.
   await expect(form.allSent).toBeVisible();
-  const [first, second] = [form.photosOf('Lisbon').first(), form.photosOf('Lisbon').last()];
+  const [first, second] = [
+    form.photosOf('São Jorge Castle').first(),
+    form.photosOf('São Jorge Castle').last(),
+  ];
   await press(first, 'Space');
   await press(second, 'Shift+Enter');
   await expect(page.getByText('2 photos selected')).toBeVisible();
@@ -51,19 +54,19 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await list.focus();
   await page.keyboard.type('2.');
   await press(page.getByRole('button', { name: 'Move', exact: true }), 'Enter');
-  await expect(form.photosOf('Sintra')).toHaveCount(3);
+  await expect(form.photosOf('Pena Palace')).toHaveCount(3);
 
   await press(form.photo('inside.jpg'), 'Space');
   await press(page.getByRole('button', { name: 'Move inside.jpg earlier' }), 'Enter');
-  await expect(form.photosOf('Sintra').nth(1)).toHaveAccessibleName(/^inside\.jpg/);
+  await expect(form.photosOf('Pena Palace').nth(1)).toHaveAccessibleName(/^inside\.jpg/);
   await press(page.getByLabel('Describe inside.jpg'), 'Enter');
   await page.getByLabel('Caption', { exact: true }).focus();
   await page.keyboard.type('Inside the palace');
   await press(page.getByRole('button', { name: 'Clear selection' }), 'Enter');
 
-  const down = page.getByRole('button', { name: 'Move Lisbon down' });
+  const down = page.getByRole('button', { name: 'Move São Jorge Castle down' });
   await press(down, 'Enter');
-  await expect(form.titles.nth(1)).toHaveAttribute('placeholder', 'Lisbon');
+  await expect(form.titles.nth(1)).toHaveAttribute('placeholder', 'São Jorge Castle');
   await expect(down).toBeFocused();
   await form.titles.nth(1).focus();
   await page.keyboard.type('The castle');
@@ -74,6 +77,6 @@ test('photos become a story by keyboard alone, every step of it with a way back'
 
   const [stored] = (await storiesBy(api, author.id))['items'] as readonly { readonly id: string }[];
   const places = await placesOf(api, stored?.id ?? '');
-  expect(places.map(({ title }) => title)).toEqual(['Sintra', 'The castle', 'Cascais']);
+  expect(places.map(({ title }) => title)).toEqual(['Pena Palace', 'The castle', 'Cascais']);
   expect(JSON.stringify(places[0])).toContain('Inside the palace');
 });

@@ -75,6 +75,6 @@ test('a photo without a place is put where a recorded track was when it was take
   await form.choose([...(await tripPhotos()), file('walk.gpx', 'application/gpx+xml', TRACK)]);
   await expect(page.getByText('1 of 1 photos were taken along it')).toBeVisible();
   await page.getByRole('button', { name: 'Put one photo along the track' }).click();
-  await expect(form.photosOf('Sintra')).toHaveCount(3);
+  await expect(form.photosOf('Pena Palace')).toHaveCount(3);
   await expect(page.getByText('One photo without a place')).toHaveCount(0);
 });

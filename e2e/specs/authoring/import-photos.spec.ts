@@ -19,33 +19,33 @@ test('photos place themselves, are put right with the mouse, and become a story'
   const form = new ImportPage(page);
   await form.choose(await tripPhotos());
   await expect(form.days).toHaveText(['Day 1 · Friday, 3 May 2024', 'Day 2 · Saturday, 4 May 2024']);
-  for (const [at, town] of ['Lisbon', 'Sintra', 'Cascais'].entries())
+  for (const [at, town] of ['São Jorge Castle', 'Pena Palace', 'Cascais'].entries())
     await expect(form.titles.nth(at)).toHaveAttribute('placeholder', town);
 
-  const proposal = page.getByText('One was taken within 10 min of the photos of Sintra');
+  const proposal = page.getByText('One was taken within 10 min of the photos of Pena Palace');
   await expect(proposal).toBeVisible();
-  await page.getByRole('button', { name: 'Not there: Sintra' }).click();
+  await page.getByRole('button', { name: 'Not there: Pena Palace' }).click();
   await expect(proposal).toBeHidden();
   await expect(page.getByText('One photo without a place')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   // What is said of photos on their way goes then, and all below moves up.
   await expect(form.allSent).toBeVisible();
   await form.photo('castle-2.jpg').dragTo(page.getByText('It has no location'));
-  await expect(form.photosOf('Lisbon')).toHaveCount(1);
+  await expect(form.photosOf('São Jorge Castle')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(form.photosOf('Lisbon')).toHaveCount(2);
+  await expect(form.photosOf('São Jorge Castle')).toHaveCount(2);
   await page.getByRole('button', { name: 'Put it there' }).click();
-  await expect(form.photosOf('Sintra')).toHaveCount(3);
+  await expect(form.photosOf('Pena Palace')).toHaveCount(3);
   await form.photo('inside.jpg').click();
   await page.getByRole('button', { name: 'Make main picture' }).click();
-  await expect(form.photosOf('Sintra').first()).toHaveAccessibleName(/^inside\.jpg .* main picture$/);
+  await expect(form.photosOf('Pena Palace').first()).toHaveAccessibleName(/^inside\.jpg .* main picture$/);
   await form.photo('castle-2.jpg').dragTo(form.photo('harbour-1.jpg'));
   await expect(form.photosOf('Cascais')).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(form.photosOf('Lisbon')).toHaveCount(2);
+  await expect(form.photosOf('São Jorge Castle')).toHaveCount(2);
   await form.number('Cascais').dragTo(form.titles.first(), { targetPosition: { x: 40, y: 2 } });
   await expect(form.titles.first()).toHaveAttribute('placeholder', 'Cascais');
-  await expect(form.titles.last()).toHaveAttribute('placeholder', 'Sintra');
+  await expect(form.titles.last()).toHaveAttribute('placeholder', 'Pena Palace');
   await page.getByRole('button', { name: 'Undo' }).click();
   await form.titles.first().fill('The castle');
   await expectNoViolations(page);
@@ -64,7 +64,7 @@ test('photos place themselves, are put right with the mouse, and become a story'
   }[];
   expect(stored?.main_picture).toMatch(/^picture_/);
   const places = await placesOf(api, stored?.id ?? '');
-  expect(places.map(({ title }) => title)).toEqual(['The castle', 'Sintra', 'Cascais']);
+  expect(places.map(({ title }) => title)).toEqual(['The castle', 'Pena Palace', 'Cascais']);
   expect(places.map(({ visited }) => visited)).toEqual([
     '2024-05-03 09:15:00.000Z',
     '2024-05-03 14:05:00.000Z',
@@ -83,7 +83,7 @@ test('photos are added to a story whose own places are in sight, and come to the
   await form.open(`?story=${storyId}`);
   await form.choose((await tripPhotos()).slice(0, 2));
   await expect(form.titles).toHaveCount(1);
-  const spot = await form.findOnMap('1. Lisbon');
+  const spot = await form.findOnMap('1. São Jorge Castle');
   await page.mouse.down();
   await page.mouse.move(spot.x + 60, spot.y, { steps: 6 });
   await page.mouse.up();

@@ -96,7 +96,7 @@ test('another device goes on with what has been sent, and neither writes over th
   await there.open();
   await expect(elsewhere.getByText('Here is what you started on another device.')).toBeVisible();
   await expect(there.titles).toHaveCount(3);
-  const seen = there.photosOf('Lisbon').first().locator('img');
+  const seen = there.photosOf('São Jorge Castle').first().locator('img');
   await seen.scrollIntoViewIfNeeded();
   await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await there.titles.first().fill('Said there');

@@ -48,7 +48,7 @@ test('photos chosen without a line wait, and go on their way with it', async ({
   await form.open();
   // What reads photos, and names their places, came before.
   await form.choose((await tripPhotos()).slice(0, 1));
-  await expect(form.titles.first()).toHaveAttribute('placeholder', 'Lisbon');
+  await expect(form.titles.first()).toHaveAttribute('placeholder', 'São Jorge Castle');
   await expect(page.getByText('One photo is uploaded.')).toBeVisible();
   await context.setOffline(true);
   const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/uploads/'));

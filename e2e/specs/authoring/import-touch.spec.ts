@@ -22,7 +22,7 @@ test('on a phone photos are put on the map with a finger and become a story', as
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(form.titles).toHaveCount(3);
   await page.getByRole('button', { name: 'Put it there' }).tap();
-  await expect(form.photosOf('Sintra')).toHaveCount(3);
+  await expect(form.photosOf('Pena Palace')).toHaveCount(3);
 
   await form.storyTitle.tap();
   await form.storyTitle.fill('Around Lisbon');

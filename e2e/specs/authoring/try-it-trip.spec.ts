@@ -73,10 +73,10 @@ test('photos tried before signing up wait on the device, and become a story afte
   await page.waitForURL('/dashboard/import');
 
   const trip = new ImportPage(page);
-  await expect(trip.photosOf('Lisbon')).toHaveCount(2);
+  await expect(trip.photosOf('São Jorge Castle')).toHaveCount(2);
   await expect(trip.allSent).toBeVisible();
   await page.reload();
-  await expect(trip.photosOf('Lisbon')).toHaveCount(2);
+  await expect(trip.photosOf('São Jorge Castle')).toHaveCount(2);
   await expect(trip.titles).toHaveCount(3);
   await expect(page.getByText('One photo without a place')).toBeVisible();
   await tap(page.getByRole('button', { name: 'Put it there' }));

@@ -36,18 +36,23 @@ export function readSights(
       const [latitude, longitude] = [Number(north), Number(east)];
       if (!kind || !Number.isFinite(latitude) || !Number.isFinite(longitude)) throw new Error(line);
       const zone = zoneAt(latitude, longitude);
-      const country = countryOf.get(zone) ?? '';
       const far = (one: NamedTown) =>
         Math.hypot(
           one.latitude - latitude,
           (one.longitude - longitude) * Math.cos((latitude * Math.PI) / 180),
         );
       const [near] = towns
-        .filter((one) => (one.country === country || country === '') && Math.abs(one.latitude - latitude) < 1)
+        .filter((one) => one.zone === zone && Math.abs(one.latitude - latitude) < 1)
         .sort((one, other) => far(one) - far(other));
       const isNear = near && far(near) < 1;
       return {
-        ...{ town, country: country || (near?.country ?? ''), name: isNear ? near.name : '', zone, kind },
+        ...{
+          town,
+          country: isNear ? near.country : (countryOf.get(zone) ?? ''),
+          name: isNear ? near.name : '',
+          zone,
+          kind,
+        },
         ...{ longitude, latitude, size: Number(metres) || METRES[kind]! },
         ...{ others: others?.split(';') ?? [], called: {} },
       };

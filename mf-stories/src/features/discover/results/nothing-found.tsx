@@ -30,7 +30,7 @@ export function NothingFound({ view, isCertain, addressOf }: NothingFoundProps) 
     );
   if (Object.keys(filterOf(view)).length > 0)
     return (
-      <EmptyState sentence={view.words ? `${t('found.none')} ${t('found.english')}` : t('found.none')}>
+      <EmptyState sentence={t('found.none')}>
         <ActionLink to={addressOf({ words: undefined, country: undefined, from: undefined, to: undefined })}>
           {t('search.clear')}
         </ActionLink>
