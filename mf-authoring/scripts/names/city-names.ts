@@ -5,7 +5,9 @@ type Zones = { readonly [part: string]: Zones | string };
 
 /** Whose names are kept: languages with many readers, a few kilobytes each. */
 const LANGUAGES = new Set(
-  'ar bg ca cs da de el es et eu fa fi fr gl he hi hr hu id it ja ko lt lv nb nl pl pt ro ru sk sl sr sv th tr uk vi zh'.split(' '),
+  'ar bg ca cs da de el es et eu fa fi fr gl he hi hr hu id it ja ko lt lv nb nl pl pt ro ru sk sl sr sv th tr uk vi zh'.split(
+    ' ',
+  ),
 );
 
 function cities(main: string, language: string): ReadonlyMap<string, string> {
