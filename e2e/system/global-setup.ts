@@ -13,6 +13,7 @@ export async function startSystem(): Promise<() => Promise<void>> {
   const [mails, tiles] = await Promise.all([startMailSink(), startTileServer()]);
   const withTiles = {
     WAYPOST_TILE_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
+    WAYPOST_TILES_SHOWN: 'always',
     WAYPOST_TILE_ATTRIBUTION: 'Tiles of the tests',
   };
   // A map whose host has gone silent: a run goes on until somebody stops it.

@@ -112,13 +112,13 @@ func TestAMapAtAnAddressMayBeReadThereAndNowhereElse(t *testing.T) {
 	}
 }
 
-func TestByItselfThePageAsksNobodyElse(t *testing.T) {
+func TestByItselfThePageMayAskNobodyElseButForThePicturesAReaderSwitchesOn(t *testing.T) {
 	a := startSite(t, nil).Get("/")
 	if got := mapInPage(t, a.Body); got != "null" {
 		t.Error(got)
 	}
 	policy := a.Header.Get("Content-Security-Policy")
-	for _, list := range []string{"img-src 'self' data: blob:;", "connect-src 'self';"} {
+	for _, list := range []string{"img-src 'self' data: blob: https://tile.openstreetmap.org;", "connect-src 'self';"} {
 		if !strings.Contains(policy, list) {
 			t.Errorf("no %q in %s", list, policy)
 		}

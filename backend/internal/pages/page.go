@@ -42,6 +42,7 @@ func hole(id string) *regexp.Regexp {
 type pageSettings struct {
 	TileURL              string     `json:"tileUrl"`
 	TileAttribution      string     `json:"tileAttribution"`
+	Tiles                string     `json:"tiles"`
 	Map                  *mapSource `json:"map"`
 	OutboxURL            *string    `json:"outboxUrl"`
 	PublishNeedsVerified bool       `json:"publishNeedsVerified"`
@@ -221,7 +222,7 @@ func (s *Site) Listed() []string {
 // settingsFor is JSON that cannot end its script element: encoding/json writes < as \u003c.
 func (s *Site) settingsFor(now hosts.Settings, base *basemap.Archive, local bool) ([]byte, error) {
 	settings := pageSettings{
-		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution, Map: s.mapSource(base),
+		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution, Tiles: s.config.Tiles, Map: s.mapSource(base),
 		PublishNeedsVerified: s.config.PublishNeedsVerified, NewStories: s.config.NewStories,
 		Name: now.Name, LogoURL: now.LogoURL(), SignUp: now.SignUp, MembersOnly: now.MembersOnly, NoPlaceWaits: now.NoPlaceWaits, Texts: now.Written(),
 	}

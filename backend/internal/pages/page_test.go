@@ -27,7 +27,7 @@ func TestThePageLearnsTheSettingsAndOnlyTheMachineItselfOfTheOutbox(t *testing.T
 	}
 	near := s.Get("/")
 	told := read(near)
-	if told["tileUrl"] != "" ||
+	if told["tileUrl"] != "https://tile.openstreetmap.org/{z}/{x}/{y}.png" || told["tiles"] != "choice" ||
 		told["publishNeedsVerified"] != false || told["outboxUrl"] != "/outbox" ||
 		told["tileAttribution"] != `</script><script>alert(1)</script>` {
 		t.Errorf("%v", told)

@@ -29,8 +29,10 @@ type Config struct {
 	// MapFile or MapURL is a PMTiles archive to draw over the one that comes with the site.
 	MapFile, MapURL string
 	// Streets is the address of one that parts are fetched of.
-	Streets              string
-	TileURL              string
+	Streets string
+	TileURL string
+	// Tiles says when they are used: "choice" or "always".
+	Tiles                string
 	TileAttribution      string
 	RemoteOrigins        []string
 	Release              string
@@ -138,7 +140,7 @@ func Load(getenv func(string) string) (Config, error) {
 		DataDir:            r.text(nameDataDir, "./pb_data"),
 		SiteDir:            r.siteDir(nameSiteDir),
 		SiteURL:            r.siteURL(nameSiteURL),
-		TileURL:            r.tileURL(nameTileURL, off),
+		TileURL:            r.tileURL(nameTileURL, defaultTileURL),
 		TileAttribution:    r.text(nameTileAttribution, defaultAttribution),
 		RemoteOrigins:      r.origins(nameRemoteOrigins),
 		AllowedOrigins:     r.origins(nameAllowedOrigins),
@@ -157,6 +159,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.GuardToken = r.guardToken(nameGuardToken)
 	c.Mail = r.mail()
 	c.PublishNeedsVerified = r.onOff(namePublishVerified, c.Mail.Host != "")
+	c.Tiles = r.oneOf(nameTilesShown, "choice", "always")
 	c.NewStories = r.oneOf(nameNewStories, "public", "link", "private")
 	c.PublishSaid = r.text(namePublishVerified, "") != ""
 	c.SuperuserEmail, c.SuperuserPassword = r.superuser()

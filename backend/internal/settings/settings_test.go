@@ -21,7 +21,7 @@ func TestWithoutAnyEnvironmentTheDefaultsHold(t *testing.T) {
 		t.Fatal(err)
 	}
 	if c.Listen != "127.0.0.1:8090" || c.SiteURL != "http://127.0.0.1:8090" || filepath.Base(c.DataDir) != "pb_data" ||
-		c.MailConfigured() || c.PublishNeedsVerified || c.TileOrigin() != "" || c.MapFile != "" || c.MapURL != "" {
+		c.MailConfigured() || c.PublishNeedsVerified || c.TileOrigin() != "https://tile.openstreetmap.org" || c.Tiles != "choice" || c.MapFile != "" || c.MapURL != "" {
 		t.Errorf("%+v", c)
 	}
 }

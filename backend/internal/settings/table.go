@@ -27,6 +27,7 @@ const (
 	nameStreets           = "WAYPOST_STREETS"
 	nameTileURL           = "WAYPOST_TILE_URL"
 	nameTileAttribution   = "WAYPOST_TILE_ATTRIBUTION"
+	nameTilesShown        = "WAYPOST_TILES_SHOWN"
 	nameRemoteOrigins     = "WAYPOST_REMOTE_ORIGINS"
 	nameAllowedOrigins    = "WAYPOST_ALLOWED_ORIGINS"
 	nameCache             = "WAYPOST_CACHE"
@@ -56,6 +57,7 @@ const (
 	nameS3PathStyle       = "WAYPOST_S3_PATH_STYLE"
 	nameReplication       = "WAYPOST_REPLICATION"
 	NameEncryptionKey     = "WAYPOST_ENCRYPTION_KEY"
+	defaultTileURL        = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
 	defaultAttribution    = "© OpenStreetMap contributors"
 	defaultMailFrom       = "waypost@example.com"
 	encryptionKeyLength   = 32
@@ -90,7 +92,8 @@ func Table() []Setting {
 		{Name: nameMailName, Default: "the site’s name", Meaning: "Sender name of emails."},
 		{Name: nameMap, Default: "", Meaning: "A more detailed map to draw over the built-in one: the path of a .pmtiles file, or its http(s) address."},
 		{Name: nameStreets, Default: "", Meaning: "Address of a .pmtiles build of the Protomaps basemap, out of which streets around the stories are fetched."},
-		{Name: nameTileURL, Default: off, Meaning: "Image tiles over the map: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},
+		{Name: nameTileURL, Default: defaultTileURL, Meaning: "Image tiles over the map: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},
+		{Name: nameTilesShown, Default: "choice", Meaning: "When tiles are used: `choice`, where a reader switches them on, or `always`."},
 		{Name: nameTileAttribution, Default: defaultAttribution, Meaning: "Credit shown on the map for the tiles."},
 		{Name: nameRemoteOrigins, Default: "", Meaning: "Other origins the site may load remotes from, comma separated."},
 		{Name: nameRelease, Default: "", Meaning: "Store that says which builds are live: a folder or an http(s) address. Empty: those the site came with."},

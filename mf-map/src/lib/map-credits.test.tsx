@@ -3,7 +3,9 @@ import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { Component as Preview } from '../exposes/location-preview.tsx';
+import { TilesChoice } from '../features/story-map/deck/tiles-choice.tsx';
 import { installLayout } from '../testing/install-layout.ts';
+import { Scope } from './scope.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -22,6 +24,15 @@ async function shownWith(settings: Partial<Settings>) {
   return container;
 }
 
+function Choice({ tiles }: Pick<Settings, 'tiles'>) {
+  const host = createFakeHost();
+  return (
+    <Scope host={{ ...host, settings: { ...host.settings, ...TILES, tiles } }}>
+      <TilesChoice />
+    </Scope>
+  );
+}
+
 it('the map that comes along is credited to those it is made of', async () => {
   await shownWith({});
   for (const [name, address] of [
@@ -32,13 +43,28 @@ it('the map that comes along is credited to those it is made of', async () => {
     expect(screen.getByText(name).closest('a')).toHaveAttribute('href', address);
 });
 
-it('tiles over it are credited beside it', async () => {
-  const map = await shownWith({
-    tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
-    tileAttribution: '© Tiles',
-  });
+const TILES = { tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', tileAttribution: '© Tiles' };
+
+it('tiles a host wants for everybody are credited, and no reader is asked', async () => {
+  const map = await shownWith({ ...TILES, tiles: 'always' });
   expect(map).toHaveTextContent('Natural Earth');
   expect(map).toHaveTextContent('© Tiles');
+  const { container } = render(<Choice tiles="always" />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('tiles are there once a reader switched them on, who is told who learns what, and on later pages', async () => {
+  const map = await shownWith(TILES);
+  render(<Choice tiles="choice" />);
+  const streets = screen.getByRole('checkbox', { name: 'Streets from OpenStreetMap' });
+  expect(streets).not.toBeChecked();
+  expect(streets).toHaveAccessibleDescription(/^OpenStreetMap then learns/);
+  expect(map).not.toHaveTextContent('© Tiles');
+  await userEvent.click(streets);
+  expect(map).toHaveTextContent('© Tiles');
+  expect(localStorage.getItem('waypost-map-tiles')).toBe('on');
+  await userEvent.click(streets);
+  expect(map).not.toHaveTextContent('© Tiles');
 });
 
 it('a map over it is credited, too, and what is not the text of a credit is taken out', async () => {

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { GroundOptions } from '../engine/create-ground.ts';
 import { OWN_CREDITS } from './own-credits.ts';
+import { readerTiles } from './reader-tiles.ts';
 import { useHost } from './scope.ts';
 
 /** What a map's engine is told of the ground. */
@@ -14,9 +15,11 @@ interface UsedGround {
   readonly credits: readonly string[];
 }
 
-/** The ground: the vector map that comes along, over it the one the site's settings name and tiles, if any. */
+/** The ground: the vector map that comes along, over it the one the site's settings name, and tiles where somebody wants them. */
 export function useGround(): UsedGround {
-  const { map = null, tileUrl, tileAttribution } = useHost().settings;
+  const { map = null, tiles, tileAttribution, ...settings } = useHost().settings;
+  const isWanted = useSyncExternalStore(readerTiles.subscribe, readerTiles.get) || tiles === 'always';
+  const tileUrl = isWanted ? settings.tileUrl : '';
   const [told, setTold] = useState('');
   const address = map?.url ?? '';
   const isUntold = map?.attribution === '';

@@ -74,6 +74,8 @@ export interface SiteSettings {
   readonly tileUrl: string;
   /** Attribution as plain text or a single link in HTML. */
   readonly tileAttribution: string;
+  /** Whether a reader switches them on. */
+  readonly tiles: 'choice' | 'always';
   /** Where this machine's mails can be read when no mail is configured; null elsewhere. */
   readonly outboxUrl: string | null;
   /** Stories are public only once their author's address is confirmed. */

@@ -5,6 +5,7 @@ export const DEFAULT_PAGE_SETTINGS: SiteSettings = {
   map: null,
   tileUrl: '',
   tileAttribution: '',
+  tiles: 'choice',
   outboxUrl: null,
   publishNeedsVerified: false,
   newStories: 'public',

@@ -6,6 +6,7 @@ import { useHost, useText } from '../../../lib/scope.ts';
 import type { JourneyDay } from '../journey/journey-days.ts';
 import type { DayRange } from '../journey/stops-within.ts';
 import { MARKER_STYLES } from './marker-style-storage.ts';
+import { TilesChoice } from './tiles-choice.tsx';
 import styles from './view-panel.module.css';
 
 export interface ViewSettings {
@@ -18,7 +19,7 @@ export interface ViewSettings {
   readonly onRange: (range: DayRange | null) => void;
 }
 
-/** How places are drawn, and which days are shown. */
+/** How places and the ground are drawn, and which days are shown. */
 export function ViewPanel({ markers, onMarkers, days, range, onRange }: ViewSettings) {
   const t = useText();
   const { language } = useHost();
@@ -55,6 +56,7 @@ export function ViewPanel({ markers, onMarkers, days, range, onRange }: ViewSett
           </label>
         ))}
       </fieldset>
+      <TilesChoice />
       {days.length > 0 && (
         <fieldset className={styles['days']}>
           <legend>{t('view.days')}</legend>
