@@ -1,11 +1,13 @@
 import type { FrameState } from 'ol/Map.js';
-import type Layer from 'ol/layer/Layer.js';
+import type BaseLayer from 'ol/layer/Base.js';
+import LayerGroup from 'ol/layer/Group.js';
+import Collection from 'ol/Collection.js';
 
 import { createBaseMap, type BaseMapOptions } from './base-map/create-base-map.ts';
 import type { ColourScheme } from './map-engine.ts';
 import { OWN_MAP } from './own-map.ts';
 import { WORLD_WIDTH } from './projection.ts';
-import { createTileLayer } from './tile-layer.ts';
+import { createTileLayer, type Tiles } from './tile-layer.ts';
 
 /** What lies under everything a map shows. */
 export interface GroundOptions {
@@ -25,8 +27,10 @@ export interface GroundOptions {
 
 export interface Ground {
   /** The lowest first. */
-  readonly layers: readonly Layer[];
+  readonly layers: readonly BaseLayer[];
   setScheme(scheme: ColourScheme): void;
+  /** @param url as in the options */
+  setTiles(url: string): void;
   /** Writes its names anew: other markers are drawn. */
   rewrite(): void;
   dispose(): void;
@@ -34,18 +38,30 @@ export interface Ground {
 
 /** The vector map, and over it the tiles of a service where one is named: those bring names of their own. */
 export function createGround({ scheme, map, tileUrl, onProblem, ...options }: GroundOptions): Ground {
-  const raster = tileUrl ? createTileLayer(tileUrl) : null;
+  let raster: Tiles | null = null;
+  let shown = '';
+  const over = new LayerGroup();
   const base = createBaseMap({
     scheme,
     worldWidth: WORLD_WIDTH,
     archives: [map, OWN_MAP].filter(Boolean).map((address) => new URL(address, location.href).href),
-    hasLabels: !raster,
+    hasLabels: () => !raster,
     onProblem: (error) => onProblem?.(error),
     ...options,
   });
+  const setTiles = (url: string) => {
+    if (url === shown) return;
+    shown = url;
+    raster?.dispose();
+    raster = url ? createTileLayer(url) : null;
+    over.setLayers(new Collection(raster ? [raster.layer] : []));
+    base.rewrite();
+  };
+  setTiles(tileUrl);
   return {
-    layers: raster ? [base.layer, raster.layer] : [base.layer],
+    layers: [base.layer, over],
     setScheme: base.setScheme,
+    setTiles,
     rewrite: base.rewrite,
     dispose() {
       base.dispose();

@@ -82,6 +82,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setScheme(scheme) {
       for (const part of [ground, circle, places]) part.setScheme(scheme);
     },
+    setTiles: ground.setTiles,
     setPlaces(next) {
       shown = next;
       places.setPlaces(next);

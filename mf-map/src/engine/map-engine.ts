@@ -66,6 +66,8 @@ export interface MapEngineOptions {
 /** A map in a container, without React. All commands may be given before the container has a size. */
 export interface MapEngine {
   setScheme(scheme: ColourScheme): void;
+  /** @param url of tiles over the ground, as in the options */
+  setTiles(url: string): void;
   setPlaces(places: readonly MapPlace[]): void;
   /** A circle on the ground, its radius in metres; null for none. */
   setCircle(circle: { readonly centre: LonLat; readonly radius: number } | null): void;

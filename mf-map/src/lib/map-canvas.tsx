@@ -44,6 +44,7 @@ export function MapCanvas({
   const ground = useGround();
   const [attach, engine] = useMapEngine(create, {
     ground: ground.options,
+    tileUrl: ground.tileUrl,
     wheel,
     route,
     places,

@@ -11,6 +11,8 @@ export type GroundSettings = Pick<GroundOptions, 'map' | 'tileUrl' | 'onCredits'
 interface UsedGround {
   /** The same object while the settings are. */
   readonly options: GroundSettings;
+  /** As the options began with, or what a reader switched to since. */
+  readonly tileUrl: string;
   /** Whom the ground is by, as HTML of unknown origin. */
   readonly credits: readonly string[];
 }
@@ -20,13 +22,14 @@ export function useGround(): UsedGround {
   const { map = null, tiles, tileAttribution, ...settings } = useHost().settings;
   const isWanted = useSyncExternalStore(readerTiles.subscribe, readerTiles.get) || tiles === 'always';
   const tileUrl = isWanted ? settings.tileUrl : '';
+  const [begins] = useState(tileUrl);
   const [told, setTold] = useState('');
   const address = map?.url ?? '';
   const isUntold = map?.attribution === '';
   const options = useMemo(
-    () => ({ map: address, tileUrl, ...(isUntold ? { onCredits: setTold } : {}) }),
-    [address, tileUrl, isUntold],
+    () => ({ map: address, tileUrl: begins, ...(isUntold ? { onCredits: setTold } : {}) }),
+    [address, begins, isUntold],
   );
   const credits = [OWN_CREDITS, map ? map.attribution || told : '', tileUrl && tileAttribution];
-  return { options, credits: credits.filter((one) => one !== '') };
+  return { options, tileUrl, credits: credits.filter((one) => one !== '') };
 }

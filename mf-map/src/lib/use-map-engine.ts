@@ -14,6 +14,8 @@ export type MapHandlers = Pick<
 interface MapSettings extends MapHandlers {
   /** Keep it stable. */
   readonly ground: GroundSettings;
+  /** Over the ground, from now on. */
+  readonly tileUrl: string;
   readonly wheel: MapEngineOptions['wheel'];
   readonly route: boolean;
   readonly places: readonly MapPlace[];
@@ -24,7 +26,7 @@ interface MapSettings extends MapHandlers {
 /** A map in the element that gets the returned ref, kept to the settings; null until there is one. */
 export function useMapEngine(
   create: typeof createMapEngine | null,
-  { ground, wheel, route, places, isCovered, ...handlers }: MapSettings,
+  { ground, tileUrl, wheel, route, places, isCovered, ...handlers }: MapSettings,
 ): readonly [RefCallback<HTMLElement>, MapEngine | null] {
   const { colorScheme, telemetry } = useHost();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
@@ -60,6 +62,7 @@ export function useMapEngine(
   const [attach, engine] = useAttached(make);
 
   useEffect(() => engine?.setScheme(scheme), [engine, scheme]);
+  useEffect(() => engine?.setTiles(tileUrl), [engine, tileUrl]);
   useEffect(() => engine?.setPlaces(places), [engine, places]);
   useEffect(() => {
     if (!isCovered) engine?.uncover();

@@ -18,7 +18,7 @@ describe('the ground of a map without a network', () => {
       scheme: 'light',
       worldWidth: 512,
       archives: ['https://tiles.example/world.pmtiles'],
-      hasLabels: true,
+      hasLabels: () => true,
       onProblem,
     });
     while (asked.mock.calls.length === 0) await passed(5);

@@ -18,8 +18,8 @@ export interface BaseMapOptions {
   readonly worldWidth: number;
   /** Absolute addresses of PMTiles archives; where the first has no tiles, those of the next are painted. */
   readonly archives: readonly string[];
-  /** Whether names are written; under tiles that bring their own they are not. */
-  readonly hasLabels: boolean;
+  /** Whether names are written, asked each time; under tiles that bring their own they are not. */
+  readonly hasLabels: () => boolean;
   /** What is drawn over a frame, in its device pixels: names keep off it. */
   readonly markersIn?: ((frame: GroundFrame) => readonly Box[]) | undefined;
   /** Something did not come or can not be drawn; the rest goes on. */
@@ -34,7 +34,7 @@ export interface BaseMapOptions {
 export interface BaseMap {
   readonly layer: Layer;
   setScheme(scheme: Scheme): void;
-  /** Writes the names anew: other markers are drawn. */
+  /** Writes the names anew: other markers are drawn, or tiles. */
   rewrite(): void;
   dispose(): void;
 }
@@ -48,7 +48,7 @@ export function createBaseMap({
 }: BaseMapOptions): BaseMap {
   let { scheme } = options;
   const writer = createLabelWriter();
-  const ground = createGroundElement(writer, options.markersIn ?? (() => []));
+  const ground = createGroundElement(writer, options.markersIn ?? (() => []), hasLabels);
   const told = new Set<string>();
   /** The newest order, and whether it is being worked on. */
   let ordered: GroundView | null = null;
@@ -70,7 +70,7 @@ export function createBaseMap({
       return navigator.onLine ? tell(new Error(reply.message)) : undefined;
     }
     if (reply.kind === 'attribution') return options.onCredits?.(reply.html);
-    if (reply.kind === 'painted') ground.show(reply, hasLabels);
+    if (reply.kind === 'painted') ground.show(reply);
     if (reply.id !== lastId) return;
     isWorking = false;
     isWhole = reply.kind === 'painted' && reply.isComplete;

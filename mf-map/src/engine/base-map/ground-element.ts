@@ -7,7 +7,7 @@ import type { PaintedFrame } from './paint-messages.ts';
 /** The painted ground in the page, and the names over it: both are only shifted while the map moves. */
 export interface GroundElement {
   readonly element: HTMLElement;
-  show(painted: PaintedFrame, hasLabels: boolean): void;
+  show(painted: PaintedFrame): void;
   /** Puts what is painted where it belongs. */
   place(sight: GroundFrame): void;
   /** Writes the names again. */
@@ -18,10 +18,14 @@ export interface GroundElement {
 /** Names written within one frame while others are in sight: each costs a third of a millisecond. */
 const NAMES_A_FRAME = 10;
 
-/** @param markersIn what is drawn over the names of a frame, in its device pixels */
+/**
+ * @param markersIn what is drawn over the names of a frame, in its device pixels
+ * @param hasLabels whether names are written, asked each time
+ */
 export function createGroundElement(
   writer: LabelWriter,
   markersIn: (frame: GroundFrame) => readonly Box[],
+  hasLabels: () => boolean,
 ): GroundElement {
   const element = document.createElement('div');
   Object.assign(element.style, {
@@ -35,13 +39,13 @@ export function createGroundElement(
   dress(names);
   names.style.contain = 'strict';
   element.append(ground, names);
-  let shown: { readonly painted: PaintedFrame; readonly hasLabels: boolean } | null = null;
+  let shown: PaintedFrame | null = null;
   let sight: GroundFrame | null = null;
 
   const place = (next: GroundFrame) => {
     sight = next;
     if (!shown) return;
-    const { frame } = shown.painted.view;
+    const { frame } = shown.view;
     const { x, y, scale } = placeIn(frame, next);
     const ratio = next.pixelRatio;
     const transform = `translate(${x / ratio}px, ${y / ratio}px) scale(${(scale * frame.pixelRatio) / ratio})`;
@@ -51,9 +55,9 @@ export function createGroundElement(
   const write = () => {
     cancelAnimationFrame(writing);
     if (!shown) return;
-    const { labels, view, isComplete } = shown.painted;
+    const { labels, view, isComplete } = shown;
     const most = names.hasChildNodes() ? NAMES_A_FRAME : Infinity;
-    const known = shown.hasLabels ? labels : [];
+    const known = hasLabels() ? labels : [];
     const isWhole = writer.write(names, known, view, markersIn(view.frame), most);
     element.dataset['ground'] = isComplete && isWhole ? 'complete' : 'partial';
     if (!isWhole) writing = requestAnimationFrame(write);
@@ -61,8 +65,8 @@ export function createGroundElement(
 
   return {
     element,
-    show(painted, hasLabels) {
-      shown = { painted, hasLabels };
+    show(painted) {
+      shown = painted;
       const { frame } = painted.view;
       ground = showPicture(ground, painted);
       write();
