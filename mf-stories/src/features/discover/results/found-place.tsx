@@ -26,7 +26,8 @@ export function FoundPlaceEntry({ place, eager, onPoint }: FoundPlaceEntryProps)
   const day = visitedOn
     ? formatCalendarDate(visitedOn)
     : addedOn && t('found.added', { date: formatCalendarDate(addedOn) });
-  const where = [place.near && t('found.near', { place: place.near }), country].filter(Boolean).join(', ');
+  const near = !title.includes(place.near) && t('found.near', { place: place.near });
+  const where = [near, country].filter(Boolean).join(', ');
   return (
     <li
       className={styles['entry']}
