@@ -25,6 +25,11 @@ export class ImportPage {
     return this.page.getByRole('button', { name: /^Create the story with / });
   }
 
+  /** What is shown once a story was made. */
+  published(title: string): Locator {
+    return this.page.getByRole('dialog', { name: `“${title}” is ready` });
+  }
+
   get allSent() {
     return this.page.getByText(/^\d+ photos are uploaded\.$/);
   }

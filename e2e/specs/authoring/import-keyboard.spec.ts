@@ -3,7 +3,6 @@ import type { Locator } from '@playwright/test';
 import { placesOf, storiesBy } from '../../api/stories.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { tripPhotos } from '../../fixtures/trip-photos.ts';
-import { alertWith } from '../../pages/alert.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 
 async function press(target: Locator, key: string): Promise<void> {
@@ -73,7 +72,7 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await form.storyTitle.focus();
   await page.keyboard.type('Around Lisbon');
   await page.keyboard.press('Enter');
-  await expect(alertWith(page, '“Around Lisbon” created.')).toBeVisible();
+  await expect(form.published('Around Lisbon')).toBeVisible();
 
   const [stored] = (await storiesBy(api, author.id))['items'] as readonly { readonly id: string }[];
   const places = await placesOf(api, stored?.id ?? '');

@@ -54,7 +54,7 @@ test('photos place themselves, are put right with the mouse, and become a story'
   await expect(form.storyTitle).toHaveValue('Portugal, May 2024');
   await form.storyTitle.fill('Around Lisbon');
   await form.createButton.click();
-  await expect(alertWith(page, '“Around Lisbon” created.')).toBeVisible();
+  await expect(form.published('Around Lisbon')).toBeVisible();
   const story = new StoryPage(page);
   await expect(story.heading('Around Lisbon')).toBeVisible();
 

@@ -5,7 +5,6 @@ import { isKept } from '../../fixtures/is-kept.ts';
 import { expect } from '../../fixtures/test.ts';
 import { test } from '../../fixtures/own-site.ts';
 import { tripPhotos } from '../../fixtures/trip-photos.ts';
-import { alertWith } from '../../pages/alert.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
 
@@ -72,7 +71,7 @@ test('after the server was killed and the tab closed the work goes on, and no ph
   await expect(tab.getByRole('region', { name: 'One photo without a place' })).toBeFocused();
   await again.storyTitle.fill('Around Lisbon');
   await again.createButton.click();
-  await expect(alertWith(tab, '“Around Lisbon” created.')).toBeVisible();
+  await expect(new ImportPage(tab).published('Around Lisbon')).toBeVisible();
   await tab.close();
   await running.pause();
 });

@@ -76,7 +76,7 @@ test('an unfinished story is on the dashboard of every device, until it is given
   const card = page.getByRole('region', { name: 'Unfinished story' });
   await expect(card).toContainText('Portugal, May 2024');
   await expect(card).toContainText('3 photos, 2 places');
-  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: /^Continue: / }).click();
   await expect(page).toHaveURL('/dashboard/import');
   await expect(form.saved).toBeVisible();
   const elsewhere = await otherDevice.newPage();
@@ -84,7 +84,7 @@ test('an unfinished story is on the dashboard of every device, until it is given
   await expect(elsewhere.getByRole('region', { name: 'Unfinished story' })).toContainText(
     '3 photos, 2 places',
   );
-  await elsewhere.getByRole('link', { name: 'Continue' }).click();
+  await elsewhere.getByRole('link', { name: /^Continue: / }).click();
   await expect(elsewhere.getByText('3 photos are uploaded.')).toBeVisible();
   // A file that can not be used is nowhere but on the page it was chosen on.
   await expect(elsewhere.getByText(/other device yet|without a place/)).toHaveCount(0);

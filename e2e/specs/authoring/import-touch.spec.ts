@@ -1,6 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { tripPhotos } from '../../fixtures/trip-photos.ts';
-import { alertWith } from '../../pages/alert.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -27,5 +26,5 @@ test('on a phone photos are put on the map with a finger and become a story', as
   await form.storyTitle.tap();
   await form.storyTitle.fill('Around Lisbon');
   await form.createButton.tap();
-  await expect(alertWith(page, '“Around Lisbon” created.')).toBeVisible();
+  await expect(form.published('Around Lisbon')).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { linkIn } from '../../fixtures/mailbox.ts';
 import { expectNoViolations } from '../../fixtures/no-violations.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { tripPhotos } from '../../fixtures/trip-photos.ts';
-import { alertWith } from '../../pages/alert.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 import { RegisterPage } from '../../pages/register-page.ts';
 import { TryItForm } from '../../pages/try-it-form.ts';
@@ -82,7 +81,7 @@ test('photos tried before signing up wait on the device, and become a story afte
   await tap(page.getByRole('button', { name: 'Put it there' }));
   await expect(trip.storyTitle).toHaveValue('Portugal, May 2024');
   await tap(trip.createButton);
-  await expect(alertWith(page, '“Portugal, May 2024” created.')).toBeVisible();
+  await expect(new ImportPage(page).published('Portugal, May 2024')).toBeVisible();
   expect(taps).toBe(11);
 
   await page.goto('/dashboard/import');

@@ -128,10 +128,13 @@ test.describe('a story read along its map', () => {
     await story.untilShown();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole('button', { name: 'Share Along the coast' }).first().click();
-    await expect(page.getByText('The link is copied.')).toBeAttached();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('The link is copied.')).toBeVisible();
     expect(new URL(await copied()).pathname).toBe(`/travel-story/${storyId}`);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Share Stop 1' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await expect
       .poll(async () => new URL(await copied()).pathname)
       .toBe(`/travel-story/${storyId}/${ids[0]}`);

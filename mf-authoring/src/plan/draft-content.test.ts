@@ -27,6 +27,7 @@ it('says of each place what its photos and the person say', () => {
   const { story, places } = draftContentOf(plan, photos, {
     storyId: asStoryId('story'),
     isNewStory: true,
+    countries: ['PT'],
     title: 'A journey',
     titles: names,
     visibility: 'link',
@@ -55,6 +56,7 @@ it('takes the days a person says', () => {
   const { story } = draftContentOf(plan, photos, {
     storyId: asStoryId('story'),
     isNewStory: true,
+    countries: ['PT'],
     title: 'A journey',
     titles: new Map(),
     visibility: 'public',
@@ -80,6 +82,7 @@ it('is read back on another device as it was, but for the names of files', () =>
   const content = draftContentOf(plan, known, {
     storyId: asStoryId('story'),
     isNewStory: true,
+    countries: ['PT'],
     title: 'A journey',
     titles: names,
     visibility: 'link',
@@ -97,6 +100,7 @@ it('proposes a title anew on another device, which nobody typed here', () => {
   const content = draftContentOf(examplePlan([]), photos, {
     storyId: asStoryId('story'),
     isNewStory: true,
+    countries: ['PT'],
     title: 'Portugal, May 2026',
     titles: new Map(),
     visibility: 'public',
@@ -111,6 +115,7 @@ it.each<[string, unknown]>([
   const content = draftContentOf(examplePlan([]), photos, {
     storyId: asStoryId('story'),
     isNewStory: true,
+    countries: ['PT'],
     title: 'A journey',
     titles: new Map(),
     visibility: 'public',
@@ -122,6 +127,7 @@ it('leaves out of a damaged workspace what does not fit', () => {
   const content = draftContentOf(examplePlan([examplePlace('one', 0, ['a', 'b'])]), photos, {
     storyId: asStoryId('story'),
     isNewStory: true,
+    countries: ['PT'],
     title: 'A journey',
     titles: new Map(),
     visibility: 'public',
@@ -143,6 +149,7 @@ it('counts the journey to the day of its last photo, whatever place that is in',
   const { story } = draftContentOf(plan, knownOf(...photos.values(), overnight), {
     storyId: asStoryId('story'),
     isNewStory: true,
+    countries: ['PT'],
     title: 'A journey',
     titles: new Map(),
     visibility: 'public',

@@ -18,6 +18,8 @@ interface DraftContentOptions {
   /** Of the story, typed or proposed. */
   readonly title: string;
   /** What places are called that nobody has given a title. */
+  /** Where it was, as ISO codes. */
+  readonly countries: readonly string[];
   readonly titles: ReadonlyMap<PlaceId, string>;
   /** Who can see a new story. */
   readonly visibility: Visibility;
@@ -27,7 +29,7 @@ interface DraftContentOptions {
 export function draftContentOf(
   plan: TripPlan,
   photos: KnownPhotos,
-  { storyId, isNewStory, title, titles, visibility }: DraftContentOptions,
+  { storyId, isNewStory, title, titles, countries, visibility }: DraftContentOptions,
 ): DraftContent {
   const [firstDay, lastDay] = journeyDays(plan, photos);
   return {
@@ -45,6 +47,7 @@ export function draftContentOf(
     workspace: {
       kind: WORKSPACE_KIND,
       isNewStory,
+      countries,
       isTitled: plan.title !== '',
       tray: plan.tray,
       out: plan.out,

@@ -10,6 +10,12 @@ export interface Whereabouts {
   readonly country: string;
 }
 
+/** Where a journey was, as ISO codes, without countries of a few places; none where they are many. */
+export function countriesOf(places: readonly (Whereabouts | null | undefined)[]): readonly string[] {
+  const countries = often(places.flatMap((place) => place?.country ?? []));
+  return countries.length > MOST_COUNTRIES ? [] : countries;
+}
+
 /**
  * What a journey may be called: "Portugal, May 2026", of one town "Lisbon, May 2026". Empty where neither is known.
  *
@@ -22,17 +28,12 @@ export function proposedTitle(
   [first, last]: readonly [first: string, last: string],
   language: string,
 ): string {
-  const known = places.flatMap((place) => place ?? []);
-  const cities = often(known.map(({ name }) => name));
-  const countries = often(known.map(({ country }) => country));
+  const cities = often(places.flatMap((place) => place?.name ?? []));
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const where = cities.length === 1 ? cities : countries.map((code) => names.of(code) ?? code);
+  const where = cities.length === 1 ? cities : countriesOf(places).map((code) => names.of(code) ?? code);
   const [from, to] = [Date.parse(first), Date.parse(last)];
   const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return [
-    where.length <= MOST_COUNTRIES && new Intl.ListFormat(language).format(where),
-    from <= to && months.formatRange(from, to),
-  ]
+  return [new Intl.ListFormat(language).format(where), from <= to && months.formatRange(from, to)]
     .filter(Boolean)
     .join(', ');
 }

@@ -6,12 +6,17 @@ import { StoryMapPage } from '../features/story-map/story-map-page.tsx';
 import { Scope } from '../lib/scope.ts';
 import { seenAs } from '../lib/seen-as.ts';
 
-export const Component: ExposedComponent<'story-map@1'> = ({ host, storyId, placeId, seeAs }) => {
+export const Component: ExposedComponent<'story-map@1'> = ({ host, storyId, placeId, seeAs, isNew }) => {
   const seen = useMemo(() => (seeAs === undefined ? host : seenAs(host, seeAs)), [host, seeAs]);
   return (
     <Scope host={seen}>
       {seeAs !== undefined && <SeeAsBar storyId={storyId} seeAs={seeAs} />}
-      <StoryMapPage key={storyId + (seeAs ?? '')} storyId={storyId} placeId={placeId} />
+      <StoryMapPage
+        key={storyId + (seeAs ?? '')}
+        storyId={storyId}
+        placeId={placeId}
+        isNew={isNew !== undefined}
+      />
     </Scope>
   );
 };

@@ -22,6 +22,8 @@ export interface ExposeProps {
   'story-map@1': {
     readonly storyId: StoryId;
     readonly placeId?: PlaceId;
+    /** Its author has just made it. */
+    readonly isNew?: '1';
     /** Shows it to its author as somebody else gets it. */
     readonly seeAs?: SeeAs;
   };

@@ -11,6 +11,8 @@ export interface ImportBegun {
   readonly title: string;
   readonly photos: number;
   readonly places: number;
+  /** Most places are in these, as ISO codes; none where there are many. */
+  readonly countries: readonly string[];
 }
 
 /** All imports of a person on this device have keys that begin like this. */
@@ -36,10 +38,10 @@ const count = (value: unknown): number => (Array.isArray(value) ? value.length :
 
 /** What is kept under {@link importKey}; null where it is of no photo, or does not fit. */
 export function keptImportBegun(kept: unknown): ImportBegun | null {
-  const { draftId, storyId, title, isNewStory, photos, plan } = fieldsOf(kept);
+  const { draftId, storyId, title, isNewStory, photos, countries, plan } = fieldsOf(kept);
   if (typeof draftId !== 'string' || typeof storyId !== 'string') return null;
   const { places, out } = fieldsOf(plan);
-  return begunOf(draftId, { id: storyId, title }, { isNewStory, photos, out }, places);
+  return begunOf(draftId, { id: storyId, title }, { isNewStory, photos, countries, out }, places);
 }
 
 /** What a draft of the site holds; null where that is of no photo. */
@@ -49,7 +51,7 @@ export const draftBegun = (id: DraftId, { story, places, workspace }: DraftConte
 function begunOf(
   draftId: string,
   { id, title }: { readonly id: string; readonly title: unknown },
-  { isNewStory, photos, out }: Fields,
+  { isNewStory, photos, countries, out }: Fields,
   places: unknown,
 ): ImportBegun | null {
   const begun = {
@@ -58,6 +60,7 @@ function begunOf(
     title: typeof title === 'string' ? title : '',
     photos: count(photos) - count(out),
     places: count(places),
+    countries: Array.isArray(countries) ? countries.filter((code) => typeof code === 'string') : [],
   };
   return begun.photos > 0 ? begun : null;
 }

@@ -25,8 +25,16 @@ export interface PageParameters {
   };
   /** By the username. */
   author: { readonly username: string; readonly cursor?: Cursor };
-  /** With a place of the story the page opens there; both stand in the path. `as` shows an own story as others get it. */
-  'story-map': { readonly id: StoryId; readonly place?: PlaceId; readonly as?: SeeAs };
+  /**
+   * With a place of the story the page opens there; both stand in the path. `as` shows an own story as others get it, `new`
+   * one that was just made with the ways to send it.
+   */
+  'story-map': {
+    readonly id: StoryId;
+    readonly place?: PlaceId;
+    readonly as?: SeeAs;
+    readonly new?: '1';
+  };
   'shared-with-me': None;
   /** Without an id it creates. */
   'story-form': { readonly id?: StoryId };

@@ -20,6 +20,8 @@ export interface KeptImport extends DraftStanding {
   readonly isNewStory: boolean;
   /** Of the story, typed or proposed. */
   readonly title: string;
+  /** Where it was, as ISO codes. */
+  readonly countries: readonly string[];
   readonly plan: TripPlan;
   /** Whether photos are sent with every pixel. */
   readonly isFullSize: boolean;
@@ -54,6 +56,7 @@ export const newImport = (story: StoryId | undefined): KeptImport => ({
   storyId: story ?? asStoryId(newRecordId()),
   isNewStory: story === undefined,
   title: '',
+  countries: [],
   revision: 0,
   asked: [],
   plan: EMPTY_PLAN,
@@ -77,6 +80,7 @@ export async function loadImport(drafts: DraftService, key: DraftKey): Promise<K
     ...{ draftId: asDraftId(draftId), storyId: asStoryId(storyId), revision },
     isNewStory: isNewStory === true,
     title: typeof title === 'string' ? title : '',
+    countries: [],
     asked: Array.isArray(asked) ? (asked as readonly string[]) : [],
     plan: { ...EMPTY_PLAN, ...plan },
     isFullSize: isFullSize === true,

@@ -25,7 +25,7 @@ export async function loadFromElsewhere(
     const isThis = storyId ? story.id === storyId : isNewStory;
     if (!isThis || photos.length === 0) continue;
     return {
-      ...{ draftId: id, storyId: story.id, isNewStory, title: story.title, plan },
+      ...{ draftId: id, storyId: story.id, isNewStory, title: story.title, countries: [], plan },
       ...{ revision: draft.revision, asked: [], isFullSize: false },
       photos: photos.map((known) => ({ id: known.id, name: '', known, isSent: false, src: null })),
     };

@@ -57,8 +57,8 @@ export function useAccept(story: Story | null) {
       ).catch(() => undefined);
       if (!story) keepLevel(visibility);
       await finish();
-      notifications.alert('success', text(story ? 'import.added' : 'import.created', { title }));
-      navigation.go(href('story-map', { id: made }));
+      if (story) notifications.alert('success', text('import.added', { title }));
+      navigation.go(href('story-map', { id: made, ...(!story && { new: '1' as const }) }));
     } catch (error) {
       if (!controller.signal.aborted && !hasBecomeStory(error))
         setReason(failureSentence(error, user, false, text));

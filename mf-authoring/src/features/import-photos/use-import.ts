@@ -11,7 +11,7 @@ import { useHost } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
 import { draftContentOf } from '../../plan/draft-content.ts';
 import type { KnownPhotos } from '../../plan/plan-photo.ts';
-import { proposedTitle } from '../../plan/proposed-title.ts';
+import { countriesOf, proposedTitle } from '../../plan/proposed-title.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import type { Grouping } from '../../trip/group-photos.ts';
 import { trackKey } from './kept-import.ts';
@@ -82,22 +82,36 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
   const isNewStory = story === null;
   const days = journeyDays(planning.plan, known);
   const towns = places.map(({ location }) => nearTown(location));
+  const codes = countriesOf(towns).join();
+  const countries = useMemo(() => (codes === '' ? [] : codes.split(',')), [codes]);
   const title = (story?.title ?? planning.plan.title) || proposedTitle(towns, days, language);
   const [begins] = useState(() => lastLevel() ?? settings.newStories);
   const visibility = planning.plan.visibility ?? begins;
   const content = useMemo(() => {
     const isWorth = planning.plan.places.length > 0 || planning.plan.tray.length > 0;
     return isWorth
-      ? draftContentOf(planning.plan, known, { storyId, isNewStory, title, titles: names, visibility })
+      ? draftContentOf(planning.plan, known, {
+          ...{ storyId, isNewStory, title, titles: names, countries, visibility },
+        })
       : null;
-  }, [isNewStory, known, names, planning.plan, storyId, title, visibility]);
+  }, [countries, isNewStory, known, names, planning.plan, storyId, title, visibility]);
   const draft = useServerDraft({
     ...{ id: draftId, standing: work, content, onStanding: setStanding },
     isStored: goesOn === 'from-elsewhere' && planning.plan === work.plan && known.size === photos.length,
   });
   const kept = useMemo(
-    () => ({ draftId, storyId, isNewStory, title, revision, asked, isFullSize, plan: planning.plan }),
-    [asked, draftId, isFullSize, isNewStory, planning.plan, revision, storyId, title],
+    () => ({
+      draftId,
+      storyId,
+      isNewStory,
+      title,
+      countries,
+      revision,
+      asked,
+      isFullSize,
+      plan: planning.plan,
+    }),
+    [asked, countries, draftId, isFullSize, isNewStory, planning.plan, revision, storyId, title],
   );
   const { discard, finish, keepChosen, unkept } = useKeeping({
     user,

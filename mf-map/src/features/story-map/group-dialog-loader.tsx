@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
+import { LatePart } from '../../lib/late-part.tsx';
 import { byDate } from './journey/by-date.ts';
 import type { Stop } from './journey/stops.ts';
-import { LoadedGroupDialog } from './loaded-group-dialog.tsx';
+import { loadGroupDialog } from './load-group-dialog.ts';
 
 interface GroupDialogLoaderProps {
   readonly stops: readonly Stop[];
@@ -30,6 +31,10 @@ export function GroupDialogLoader({ stops, ids, onFocusLost, ...handlers }: Grou
   if (!ids) return null;
   const wanted = new Set(ids);
   return (
-    <LoadedGroupDialog stops={byDate(stops.filter(({ place }) => wanted.has(place.id)))} {...handlers} />
+    <LatePart load={loadGroupDialog} onClosed={handlers.onClosed}>
+      {({ GroupDialog }) => (
+        <GroupDialog stops={byDate(stops.filter(({ place }) => wanted.has(place.id)))} {...handlers} />
+      )}
+    </LatePart>
   );
 }

@@ -6,6 +6,7 @@ import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 
+import { LatePart } from '../../lib/late-part.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useMarkerStyle } from './deck/use-marker-style.ts';
 import { LightboxLoader } from '../lightbox/lightbox-loader.tsx';
@@ -19,6 +20,7 @@ import { ReadPlaces } from './read-places.tsx';
 import { ReadingStatus } from './reading-status.tsx';
 import { ReadingKeeper } from './reading/reading-keeper.tsx';
 import { createReadingStores } from './reading/reading-stores.ts';
+import { loadPublished } from './share/load-published.ts';
 import { ShownDays } from './shown-days.tsx';
 import { StoryEnd } from './story-end.tsx';
 import { StoryFailed } from './story-failed.tsx';
@@ -34,10 +36,12 @@ interface StoryMapPageProps {
   readonly storyId: StoryId;
   /** The place the reader came for. */
   readonly placeId?: PlaceId | undefined;
+  /** Whether its author has just made it. */
+  readonly isNew?: boolean;
 }
 
 /** A story to read: its text and places beside a map that goes along. */
-export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
+export function StoryMapPage({ storyId, placeId, isNew = false }: StoryMapPageProps) {
   const { api, navigation } = useHost();
   const t = useText();
   const mapId = useId();
@@ -62,6 +66,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const openedStops = useMemo(() => stops.filter(({ place }) => place.id === openId), [stops, openId]);
   const onOpen = useSteady(open);
   const onGroup = useSteady(openGroup);
+  const [isFresh, setFresh] = useState(isNew);
   const isCovered = openId !== null || groupIds !== null;
   const [store] = useState(createReadingStores);
   const [isLost, setIsLost] = useState(false);
@@ -143,6 +148,18 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
                 retryLabel={t('action.retry')}
                 onRetry={retry}
               />
+            )}
+            {isFresh && places.status === 'ready' && (
+              <LatePart load={loadPublished} onClosed={() => setFresh(false)}>
+                {({ Published }) => (
+                  <Published
+                    story={story.value}
+                    places={places.places}
+                    onChanged={onChanged}
+                    onClose={() => setFresh(false)}
+                  />
+                )}
+              </LatePart>
             )}
             {places.status === 'ready' && stops.length > 0 && <StoryEnd story={story.value} />}
           </>

@@ -20,7 +20,7 @@ it('leads on to stories begun on this device and on others, each once, and to no
     content: { story, places: [{}], workspace: { isNewStory: story.id !== PORTO, photos: [1, 2] } } as never,
   });
   const here = (draftId: string) => ({
-    ...{ draftId, storyId: 's', isNewStory: true, title: 'Portugal, May 2026' },
+    ...{ draftId, storyId: 's', isNewStory: true, title: 'Portugal, May 2026', countries: ['PT'] },
     ...{ photos: Array(59).fill({}), plan: { places: Array(25).fill({}), out: [] } },
   });
   const drafts = [
@@ -33,11 +33,10 @@ it('leads on to stories begun on this device and on others, each once, and to no
   await renderAt('/dashboard', <Component host={host} />);
   await waitFor(() => expect(screen.getAllByRole('region', { name: 'Unfinished story' })).toHaveLength(2));
   const [first, second] = screen.getAllByRole('region', { name: 'Unfinished story' });
-  expect(first).toHaveTextContent('Portugal, May 202659 photos, 25 places');
-  expect(second).toHaveTextContent(`Porto2 photos, 1 place`);
-  expect(screen.getAllByRole('link', { name: 'Continue' }).map((link) => link.getAttribute('href'))).toEqual([
-    '/import-photos',
-    `/import-photos?story=${PORTO}`,
-  ]);
+  expect(first).toHaveTextContent('Portugal, May 2026Continue: 59 photos of Portugal, 25 places');
+  expect(second).toHaveTextContent(`PortoContinue: 2 photos, 1 place`);
+  expect(
+    screen.getAllByRole('link', { name: /^Continue: / }).map((link) => link.getAttribute('href')),
+  ).toEqual(['/import-photos', `/import-photos?story=${PORTO}`]);
   expect(screen.queryByText(/^Start your first story/)).not.toBeInTheDocument();
 });

@@ -1,25 +1,31 @@
 import type { ImportBegun } from '@waypost/contracts/import-begun.ts';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
+import { countryName } from '../../lib/country-names.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './dashboard.module.css';
 
 /** Leads on to stories that are not finished. */
 export function ImportsBegun({ begun }: { readonly begun: readonly ImportBegun[] }) {
   const t = useText();
-  const { href } = useHost();
-  return begun.map(({ draftId, photos, places, storyId, title }) => (
-    <section key={draftId} className={styles['note']} aria-label={t('dashboard.begun-label')}>
-      <div className={styles['noteText']}>
-        <p className={styles['none']}>{t(storyId ? 'dashboard.begun-more' : 'dashboard.begun')}</p>
-        <p className={styles['placeTitle']}>{title || t('dashboard.untitled')}</p>
-        <p className={styles['none']}>
-          {t('dashboard.begun-photos', { count: photos })}, {t('dashboard.begun-places', { count: places })}
-        </p>
-      </div>
-      <ActionLink to={href('import-photos', storyId ? { story: storyId } : {})}>
-        {t('dashboard.go-on')}
-      </ActionLink>
-    </section>
-  ));
+  const { href, language } = useHost();
+  const what = ({ photos, places, countries }: ImportBegun) => {
+    const where = new Intl.ListFormat(language).format(countries.map((code) => countryName(code, language)));
+    const of = where ? 'dashboard.begun-photos-of' : 'dashboard.begun-photos';
+    return `${t(of, { count: photos, where })}, ${t('dashboard.begun-places', { count: places })}`;
+  };
+  return begun.map((one) => {
+    const { draftId, storyId, title } = one;
+    return (
+      <section key={draftId} className={styles['note']} aria-label={t('dashboard.begun-label')}>
+        <div className={styles['noteText']}>
+          <p className={styles['none']}>{t(storyId ? 'dashboard.begun-more' : 'dashboard.begun')}</p>
+          <p className={styles['placeTitle']}>{title || t('dashboard.untitled')}</p>
+        </div>
+        <ActionLink to={href('import-photos', storyId ? { story: storyId } : {})}>
+          {t('dashboard.go-on', { what: what(one) })}
+        </ActionLink>
+      </section>
+    );
+  });
 }

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { DialogButton } from '@waypost/kit/ui/dialog-button/dialog-button.tsx';
 
 import { useText } from '../../../lib/scope.ts';
+import { LatePart } from '../../../lib/late-part.tsx';
+import { loadShareDialog } from './load-share-dialog.ts';
 import styles from './share-button.module.css';
-import { shareLink, type ShareOutcome } from './share-link.ts';
-
-/** Milliseconds a confirmation stays. */
-const SAID_MS = 4000;
+import { openSheet } from './share-link.ts';
 
 interface ShareButtonProps {
   readonly title: string;
@@ -15,40 +14,22 @@ interface ShareButtonProps {
   readonly label: string;
 }
 
-/** Shares the address of a story or place, and says what became of it. Where nothing may be copied it shows the address itself. */
+/** Shares the address of a story or place: by the system's sheet, or where there is none by a dialog with the ways to send it. */
 export function ShareButton({ title, path, label }: ShareButtonProps) {
   const t = useText();
-  const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
-  const url = new URL(path, window.location.origin).href;
-  useEffect(() => {
-    if (outcome === null || outcome === 'failed') return;
-    const timer = setTimeout(() => setOutcome(null), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
+  const what = { title, url: new URL(path, window.location.origin).href };
   return (
-    <div className={styles['share']}>
-      <button
-        type="button"
-        className={styles['button']}
-        aria-label={label}
-        onClick={() => void shareLink({ title, url }).then(setOutcome)}
-      >
-        {t(outcome === 'copied' ? 'share.done' : 'share.button')}
-      </button>
-      <p role="status" className={styles[outcome === 'failed' ? 'failed' : 'said']}>
-        {outcome === 'copied' && t('share.copied')}
-        {outcome === 'failed' && t('share.failed')}
-      </p>
-      {outcome === 'failed' && (
-        <input
-          className={styles['address']}
-          aria-label={t('share.address')}
-          value={url}
-          readOnly
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
+    <DialogButton
+      className={styles['button']}
+      label={label}
+      before={() => openSheet(what)}
+      dialog={(onClose) => (
+        <LatePart load={loadShareDialog} onClosed={onClose}>
+          {({ ShareDialog }) => <ShareDialog heading={label} what={what} onClose={onClose} />}
+        </LatePart>
       )}
-    </div>
+    >
+      {t('share.button')}
+    </DialogButton>
   );
 }

@@ -4,28 +4,27 @@ export interface Shareable {
   readonly url: string;
 }
 
-/** `shared` by the system's sheet, which has said so itself; `copied`; `stopped` by the person; or `failed`. */
-export type ShareOutcome = 'shared' | 'copied' | 'stopped' | 'failed';
-
 const isStop = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Hands a link to the system's sheet, or where there is none, or it does not open, to the clipboard. */
-export async function shareLink(what: Shareable): Promise<ShareOutcome> {
-  // Old browsers and plain http have neither.
-  const { share, clipboard } = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>;
-  if (share) {
-    try {
-      await share.call(navigator, what);
-      return 'shared';
-    } catch (error) {
-      if (isStop(error)) return 'stopped';
-    }
-  }
-  try {
-    if (!clipboard) return 'failed';
-    await clipboard.writeText(what.url);
-    return 'copied';
-  } catch {
-    return 'failed';
-  }
+/** Old browsers, plain http and most laptops have none. */
+export const hasSheet = (): boolean => 'share' in navigator;
+
+/** Hands a link to the system's sheet. @returns whether that opened; who closes it again has seen it */
+export async function openSheet({ title, url }: Shareable): Promise<boolean> {
+  if (!hasSheet()) return false;
+  return navigator.share({ title, url }).then(
+    () => true,
+    (error: unknown) => isStop(error),
+  );
+}
+
+/** @returns whether the browser let it be copied */
+export async function copyLink(url: string): Promise<boolean> {
+  const { clipboard } = navigator as Partial<Pick<Navigator, 'clipboard'>>;
+  return clipboard
+    ? clipboard.writeText(url).then(
+        () => true,
+        () => false,
+      )
+    : false;
 }

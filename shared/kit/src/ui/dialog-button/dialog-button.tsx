@@ -4,12 +4,14 @@ interface DialogButtonProps {
   readonly className: string | undefined;
   /** What the button is for, where its content does not say. */
   readonly label: string;
+  /** Tried first; the dialog opens only where it comes to false. */
+  readonly before?: () => Promise<boolean>;
   readonly dialog: (onClose: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** A button that opens a dialog, and has the focus again once that is gone. */
-export function DialogButton({ className, label, dialog, children }: DialogButtonProps) {
+export function DialogButton({ className, label, before, dialog, children }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // The dialog keeps the focus until it is gone.
@@ -25,7 +27,7 @@ export function DialogButton({ className, label, dialog, children }: DialogButto
         className={className}
         aria-haspopup="dialog"
         aria-label={label}
-        onClick={() => setOpen(true)}
+        onClick={() => (before ? void before().then((isDone) => setOpen(!isDone)) : setOpen(true))}
       >
         {children}
       </button>

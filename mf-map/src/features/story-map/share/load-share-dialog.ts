@@ -1,0 +1,2 @@
+/** Needed only once somebody shares. */
+export const loadShareDialog = () => import('./share-dialog.tsx');
