@@ -322,7 +322,7 @@ migrate((app) => {
   )
 
   // Photos that are in no place yet, and work that is not a story yet. What clients call them by is an id they choose, so that sending
-  // one again makes no second one. Nobody lists them here: a hundred drafts are fifty megabytes. Routes of ours name what there is.
+  // one again makes no second one. Nobody lists them here: a hundred drafts are a hundred megabytes. Routes of ours name what there is.
   const ownAlone = { type: 'base', listRule: null, viewRule: owner, createRule: signedIn, deleteRule: owner }
   app.save(
     new Collection({
@@ -352,7 +352,7 @@ migrate((app) => {
       fields: [
         owned,
         // Text, which the server reads when it becomes a story and not before.
-        { type: 'text', name: 'content', max: 500000 },
+        { type: 'text', name: 'content', max: 1000000 },
         { type: 'number', name: 'revision', required: true, onlyInt: true, min: 1 },
         // The story it has become.
         { type: 'text', name: 'story', max: 15 },

@@ -25,6 +25,11 @@ export class ImportPage {
     return this.page.getByRole('button', { name: /^Create the story with / });
   }
 
+  /** Behind which what can be done with a place is. */
+  menu(place: string): Locator {
+    return this.page.getByLabel(`Actions for ${place}`, { exact: true });
+  }
+
   /** What is shown once a story was made. */
   published(title: string): Locator {
     return this.page.getByRole('dialog', { name: `“${title}” is ready` });

@@ -12,8 +12,10 @@ import (
 // Limits of bodies: short input, a story or place as JSON, and forms with one picture or with 31 of the largest. A place with more of those
 // is sent in several forms.
 const (
-	shortJSON      = 16 << 10
-	longJSON       = 1 << 20
+	shortJSON = 16 << 10
+	longJSON  = 1 << 20
+	// A draft of 1,500 photos has some 600 KB, and its words.
+	draftJSON      = 2 << 20
 	onePicture     = contract.SentBytes + 1<<20
 	manyPictures   = 31*contract.SentBytes + 1<<20
 	records        = "/api/collections/{collection}/records"
@@ -99,8 +101,8 @@ func Table() []Call {
 		{Name: "deleted upload", Route: "DELETE " + records + "/{id}", Collections: uploads, Work: Save, From: Site},
 		{Name: "own drafts", Route: "GET /api/waypost/drafts", Work: Read, From: Site},
 		{Name: "draft", Route: "GET " + records + "/{id}", Collections: drafts, Work: Read, From: Site},
-		{Name: "new draft", Route: "POST " + records, Collections: drafts, Body: Bodies{JSON: longJSON}, Work: Save, Rate: creating, From: Site},
-		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: drafts, Body: Bodies{JSON: longJSON}, Work: Save, From: Site},
+		{Name: "new draft", Route: "POST " + records, Collections: drafts, Body: Bodies{JSON: draftJSON}, Work: Save, Rate: creating, From: Site},
+		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: drafts, Body: Bodies{JSON: draftJSON}, Work: Save, From: Site},
 		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: drafts, Work: Save, From: Site},
 		{Name: "draft that becomes a story", Route: "POST /api/waypost/drafts/{id}/accept", Body: shortBodies, StoresMore: true, Rate: rate{20, time.Minute}, From: Site},
 

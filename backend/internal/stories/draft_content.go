@@ -57,9 +57,9 @@ type DraftPicture struct {
 
 const (
 	mostPlaces   = 500
-	mostPictures = 1000
-	// mostParts limits the parts of the JSON text before it is decoded. 300 photos in as many places have about 6,000.
-	mostParts = 20_000
+	mostPictures = 1500
+	// mostParts limits the parts of the JSON text before it is decoded. 1,500 photos in 500 places have about 30,000.
+	mostParts = 60_000
 )
 
 var idForm = regexp.MustCompile(`^[a-z0-9]{15}$`)

@@ -21,7 +21,7 @@ import (
 const bytesField, storageFull = "bytes", "validation_storage_full"
 
 // How many uploads and drafts an account may have; lists of them have no pages.
-const mostUploads, mostDrafts = 1000, 100
+const mostUploads, mostDrafts = 3000, 100
 
 // Quota limits one account; 0 is no limit.
 type Quota struct {

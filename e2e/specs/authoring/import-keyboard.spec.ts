@@ -45,6 +45,7 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await expect(form.titles).toHaveCount(3);
   await page.keyboard.press('Control+Shift+z');
   await expect(form.titles).toHaveCount(4);
+  await press(form.menu('Lisbon 2'), 'Enter');
   await press(page.getByRole('button', { name: 'Merge with place 1' }), 'Enter');
   await expect(form.titles).toHaveCount(3);
 
@@ -58,11 +59,11 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await press(form.photo('inside.jpg'), 'Space');
   await press(page.getByRole('button', { name: 'Move inside.jpg earlier' }), 'Enter');
   await expect(form.photosOf('Pena Palace').nth(1)).toHaveAccessibleName(/^inside\.jpg/);
-  await press(page.getByLabel('Describe inside.jpg'), 'Enter');
-  await page.getByLabel('Caption', { exact: true }).focus();
+  await page.getByLabel('Caption of inside.jpg').focus();
   await page.keyboard.type('Inside the palace');
   await press(page.getByRole('button', { name: 'Clear selection' }), 'Enter');
 
+  await press(form.menu('São Jorge Castle'), 'Enter');
   const down = page.getByRole('button', { name: 'Move São Jorge Castle down' });
   await press(down, 'Enter');
   await expect(form.titles.nth(1)).toHaveAttribute('placeholder', 'São Jorge Castle');

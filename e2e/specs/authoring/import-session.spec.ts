@@ -75,14 +75,14 @@ test('an unfinished story is on the dashboard of every device, until it is given
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Unfinished story' });
   await expect(card).toContainText('Portugal, May 2024');
-  await expect(card).toContainText('3 photos, 2 places');
+  await expect(card).toContainText('3 photos of Portugal, 2 places');
   await page.getByRole('link', { name: /^Continue: / }).click();
   await expect(page).toHaveURL('/dashboard/import');
   await expect(form.saved).toBeVisible();
   const elsewhere = await otherDevice.newPage();
   await elsewhere.goto('/dashboard');
   await expect(elsewhere.getByRole('region', { name: 'Unfinished story' })).toContainText(
-    '3 photos, 2 places',
+    '3 photos of Portugal, 2 places',
   );
   await elsewhere.getByRole('link', { name: /^Continue: / }).click();
   await expect(elsewhere.getByText('3 photos are uploaded.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { BatchPhoto } from './batch-photo.ts';
 
 /** As many photos as one import takes. */
-export const MOST_PHOTOS = 300;
+export const MOST_PHOTOS = 1500;
 
 const VIDEO_NAMES = /\.(?:mov|mp4|m4v|avi|3gp|webm|mts)$/i;
 /** What folders and cameras put beside photos. */

@@ -11,13 +11,15 @@ interface PictureWordsFieldProps {
   readonly name: string;
   readonly words: PictureWords;
   readonly onChange: (words: PictureWords) => void;
+  /** Whether the caption stands elsewhere. */
+  readonly isAltAlone?: boolean;
 }
 
 /** A picture's caption and alternative text, folded away until somebody wants to write them. */
-export function PictureWordsField({ name, words, onChange }: PictureWordsFieldProps) {
+export function PictureWordsField({ name, words, onChange, isAltAlone = false }: PictureWordsFieldProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const isEdited = words.caption !== '' || words.alt !== '';
+  const isEdited = (!isAltAlone && words.caption !== '') || words.alt !== '';
   return (
     <details className={styles['words']} open={isOpen}>
       <summary
@@ -31,12 +33,12 @@ export function PictureWordsField({ name, words, onChange }: PictureWordsFieldPr
         {text(isEdited ? 'picture.words-edit' : 'picture.words')}
       </summary>
       {/* A point may have a hundred pictures: fields are made for those that are opened. */}
-      {isOpen && <Fields words={words} onChange={onChange} />}
+      {isOpen && <Fields words={words} onChange={onChange} isAltAlone={isAltAlone} />}
     </details>
   );
 }
 
-function Fields({ words, onChange }: Pick<PictureWordsFieldProps, 'words' | 'onChange'>) {
+function Fields({ words, onChange, isAltAlone }: Omit<PictureWordsFieldProps, 'name'>) {
   const text = useText();
   const id = useId();
   const field = (name: keyof PictureWords) => ({
@@ -49,8 +51,12 @@ function Fields({ words, onChange }: Pick<PictureWordsFieldProps, 'words' | 'onC
   });
   return (
     <>
-      <label htmlFor={`${id}-caption`}>{text('picture.caption')}</label>
-      <Input.TextArea {...field('caption')} />
+      {!isAltAlone && (
+        <>
+          <label htmlFor={`${id}-caption`}>{text('picture.caption')}</label>
+          <Input.TextArea {...field('caption')} />
+        </>
+      )}
       <label htmlFor={`${id}-alt`}>{text('picture.alt')}</label>
       <Input.TextArea {...field('alt')} aria-describedby={`${id}-hint`} />
       <p id={`${id}-hint`} className={styles['hint']}>

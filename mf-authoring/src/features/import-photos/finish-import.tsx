@@ -1,11 +1,11 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
-import type { Story } from '@waypost/contracts/story.ts';
+import type { Story, Visibility } from '@waypost/contracts/story.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { LevelChoice } from '../../form-parts/level-choice.tsx';
+import { LEVELS } from '../../lib/levels.ts';
 import { useText } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
 import { homeAmong } from '../../plan/home-among.ts';
@@ -15,7 +15,7 @@ import { TRAY_ID } from './tray.tsx';
 import { useAccept } from './use-accept.ts';
 import { useWork } from './work-context.ts';
 
-/** The end: what the story is called, and the one thing to do. */
+/** What the story is called, who can see it and the one thing to do, in sight all the time; at the end of the list what else there is to say. */
 export function FinishImport({ story }: { readonly story: Story | null }) {
   const text = useText();
   const id = useId();
@@ -40,31 +40,8 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
         else void accept();
       }}
     >
-      {story ? (
-        <p>{text('import.to-story', { title: story.title })}</p>
-      ) : (
-        <>
-          <label htmlFor={id} className={styles['label']}>
-            {text('story.title')}
-          </label>
-          <Input
-            ref={titleInput}
-            id={id}
-            {...(isUntitled && { status: 'error' })}
-            aria-invalid={isUntitled}
-            value={isCleared ? '' : title}
-            maxLength={FIELD_LIMITS.title}
-            autoComplete="off"
-            aria-describedby={reason === null ? undefined : `${id}-reason`}
-            onChange={({ target }) => {
-              setCleared(target.value === '');
-              act({ type: 'titled', title: target.value }, 'title');
-            }}
-            // What is typed takes a proposal's place.
-            onFocus={({ target }) => plan.title === '' && target.select()}
-            // The proposal is back where nothing is put in its place.
-            onBlur={() => setCleared(false)}
-          />
+      <div className={styles['details']}>
+        {!story && (
           <div className={styles['days']}>
             {(['firstDay', 'lastDay'] as const).map((end, at) => (
               <label key={end} className={styles['label']}>
@@ -77,48 +54,86 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
               </label>
             ))}
           </div>
-          <LevelChoice value={visibility} onChange={(level) => act({ type: 'level-chosen', level })} />
-        </>
-      )}
-      {draft.state.status === 'failed' && (
-        <p role="status" className={styles['saved']}>
-          {text('import.not-saved')}
-        </p>
-      )}
-      {draft.state.status === 'saved' && (
-        <p role="status" className={styles['saved']}>
-          {text('import.saved')}
-        </p>
-      )}
-      {reason !== null && (
-        <p id={`${id}-reason`} role="alert" className={styles['reason']}>
-          {reason}
-        </p>
-      )}
-      {homeless > 0 && (
-        <p className={styles['saved']}>
-          {text('import.leaves-out', { count: homeless })}{' '}
-          <TextButton onClick={() => document.getElementById(TRAY_ID)?.focus()}>
-            {text('import.look-at-them')}
-          </TextButton>
-        </p>
-      )}
-      {home && <ProposedHome place={home} />}
-      {isBusy && (
-        <p role="status">
-          {waitingFor > 0 ? text('import.waiting', { count: waitingFor }) : text('import.making')}{' '}
-          <Button onClick={cancel}>{text('action.cancel')}</Button>
-        </p>
-      )}
-      <Button
-        type="primary"
-        htmlType="submit"
-        loading={isBusy}
-        disabled={draft.state.status === 'published'}
-        className={styles['submit'] ?? ''}
-      >
-        {text(story ? 'import.add' : 'import.create', { count: plan.places.length })}
-      </Button>
+        )}
+        {draft.state.status === 'failed' && (
+          <p role="status" className={styles['saved']}>
+            {text('import.not-saved')}
+          </p>
+        )}
+        {draft.state.status === 'saved' && (
+          <p role="status" className={styles['saved']}>
+            {text('import.saved')}
+          </p>
+        )}
+        {home && <ProposedHome place={home} />}
+      </div>
+      <div className={styles['bar']}>
+        {reason !== null && (
+          <p id={`${id}-reason`} role="alert" className={styles['reason']}>
+            {reason}
+          </p>
+        )}
+        {homeless > 0 && (
+          <p className={styles['saved']}>
+            {text('import.leaves-out', { count: homeless })}{' '}
+            <TextButton onClick={() => document.getElementById(TRAY_ID)?.focus()}>
+              {text('import.look-at-them')}
+            </TextButton>
+          </p>
+        )}
+        {isBusy && (
+          <p role="status">
+            {waitingFor > 0 ? text('import.waiting', { count: waitingFor }) : text('import.making')}{' '}
+            <Button onClick={cancel}>{text('action.cancel')}</Button>
+          </p>
+        )}
+        {story ? (
+          <p className={styles['title']}>{text('import.to-story', { title: story.title })}</p>
+        ) : (
+          <>
+            <Input
+              ref={titleInput}
+              className={styles['title'] ?? ''}
+              aria-label={text('story.title')}
+              placeholder={text('story.title')}
+              {...(isUntitled && { status: 'error' })}
+              aria-invalid={isUntitled}
+              value={isCleared ? '' : title}
+              maxLength={FIELD_LIMITS.title}
+              autoComplete="off"
+              aria-describedby={reason === null ? undefined : `${id}-reason`}
+              onChange={({ target }) => {
+                setCleared(target.value === '');
+                act({ type: 'titled', title: target.value }, 'title');
+              }}
+              // What is typed takes a proposal's place.
+              onFocus={({ target }) => plan.title === '' && target.select()}
+              // The proposal is back where nothing is put in its place.
+              onBlur={() => setCleared(false)}
+            />
+            <select
+              aria-label={text('level.question')}
+              value={visibility}
+              onChange={({ target }) => act({ type: 'level-chosen', level: target.value as Visibility })}
+            >
+              {LEVELS.map((level) => (
+                <option key={level} value={level}>
+                  {text(`readers.${level}`)}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={isBusy}
+          disabled={draft.state.status === 'published'}
+          aria-label={text(story ? 'import.add' : 'import.create', { count: plan.places.length })}
+        >
+          {text(story ? 'import.add-short' : 'import.create-short')}
+        </Button>
+      </div>
     </form>
   );
 }

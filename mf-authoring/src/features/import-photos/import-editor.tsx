@@ -50,8 +50,8 @@ export function ImportEditor({ user, start, onStartAfresh }: ImportEditorProps) 
               <Tray />
               <StoryPlaces start={start} />
               <DayList />
-              <FinishImport story={start.story} />
               <DraftConflict />
+              <FinishImport story={start.story} />
             </>
           )}
         </div>

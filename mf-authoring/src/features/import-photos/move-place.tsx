@@ -22,8 +22,9 @@ export function MovePlace({ place, name, number }: MovePlaceProps) {
     act({ type: 'place-ordered', place, to });
     // On another day the place stands in another list, and its buttons are others once React has drawn them.
     queueMicrotask(() => {
-      const card = document.getElementById(placeElementId(place));
-      card?.querySelectorAll<HTMLElement>('[data-move]')[button]?.focus();
+      const menu = document.getElementById(placeElementId(place))?.querySelector<HTMLElement>('[popover]');
+      menu?.showPopover();
+      menu?.querySelectorAll<HTMLElement>('[data-move]')[button]?.focus();
     });
   }
 

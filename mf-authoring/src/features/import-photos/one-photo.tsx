@@ -12,7 +12,7 @@ interface OnePhotoProps {
   readonly place: PlanPlace | undefined;
 }
 
-/** What only a single photo has: its words, and where it stands among those of its place. */
+/** What only a single photo has: its alternative text, and where it stands among those of its place. */
 export function OnePhoto({ id, place }: OnePhotoProps) {
   const text = useText();
   const { act, known, plan } = useWork();
@@ -30,6 +30,7 @@ export function OnePhoto({ id, place }: OnePhotoProps) {
     <div className={styles['one']} role="group" aria-label={text('import.one-photo', { name })}>
       {photos.length > 1 && <MoveButtons name={name} index={index} count={photos.length} onMove={move} />}
       <PictureWordsField
+        isAltAlone
         name={name}
         words={plan.words[id] ?? NO_WORDS}
         onChange={(words) => act({ type: 'photo-described', photo: id, words }, `words:${id}`)}

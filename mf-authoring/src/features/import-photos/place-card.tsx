@@ -9,6 +9,7 @@ import styles from './day-list.module.css';
 import { draggedPhotos, holdsPhotos } from './dragged-photos.ts';
 import { draggedPlace, dragPlace, droppedAt, holdsPlace } from './dragged-place.ts';
 import { MovePlace } from './move-place.tsx';
+import { PlaceMenu } from './place-menu.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { placeElementId } from './element-ids.ts';
 import { timesOf } from './times-of.ts';
@@ -101,6 +102,25 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
           ))}
         </datalist>
         <span className={styles['times']}>{timesOf(place, known)}</span>
+        <PlaceMenu name={name}>
+          <MovePlace place={id} name={name} number={number} />
+          {before && (
+            <TextButton onClick={() => act({ type: 'places-merged', place: id, into: before.id })}>
+              {text('import.merge', { number: number - 1 })}
+            </TextButton>
+          )}
+          {twins.length > 0 && (
+            <TextButton onClick={() => act({ type: 'photos-taken-out', photos: twins })}>
+              {text('import.take-alike', { count: twins.length })}
+            </TextButton>
+          )}
+          <TextButton
+            onClick={() => act({ type: 'place-removed', place: id })}
+            aria-label={text('import.remove-place', { name })}
+          >
+            {text('import.take-out')}
+          </TextButton>
+        </PlaceMenu>
       </div>
       <PhotoGrid photos={photos} place={id} name={name} alike={twins} />
       <details className={styles['words']} open={place.subtext !== '' || undefined}>
@@ -115,25 +135,6 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
           }
         />
       </details>
-      <div className={styles['actions']}>
-        <MovePlace place={id} name={name} number={number} />
-        {before && (
-          <TextButton onClick={() => act({ type: 'places-merged', place: id, into: before.id })}>
-            {text('import.merge', { number: number - 1 })}
-          </TextButton>
-        )}
-        {twins.length > 0 && (
-          <TextButton onClick={() => act({ type: 'photos-taken-out', photos: twins })}>
-            {text('import.take-alike', { count: twins.length })}
-          </TextButton>
-        )}
-        <TextButton
-          onClick={() => act({ type: 'place-removed', place: id })}
-          aria-label={text('import.remove-place', { name })}
-        >
-          {text('import.take-out')}
-        </TextButton>
-      </div>
     </li>
   );
 }

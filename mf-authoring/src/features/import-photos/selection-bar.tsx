@@ -8,6 +8,7 @@ import type { PlanAction } from '../../plan/plan-action.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import { MoveTo } from './move-to.tsx';
 import { OnePhoto } from './one-photo.tsx';
+import { PhotoCaption } from './photo-caption.tsx';
 import { PhotoImage } from './photo-image.tsx';
 import { photoElementId, placeElementId, SELECTION_BAR_ID } from './element-ids.ts';
 import { PutAtTown } from './put-at-town.tsx';
@@ -76,6 +77,7 @@ export function SelectionBar({ photos }: { readonly photos: readonly PlanPhotoId
       >
         ×
       </Button>
+      {only && <PhotoCaption key={only} id={only} />}
       <div id={id} className={styles['actions']} data-open={isOpen}>
         <MoveTo
           from={from}
@@ -126,7 +128,9 @@ function useEscape(act: () => void): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+      // It closes what is open first.
+      const isOpen = document.querySelector(':popover-open') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOpen) latest.current();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
