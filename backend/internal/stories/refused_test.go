@@ -186,14 +186,14 @@ func TestDraftsThatAreNoStoryAreRefusedInWordsWhateverTheyAreMadeOf(t *testing.T
 	}
 	// Saying what is wrong with each of so many took two hundred milliseconds of processor time and eighty megabytes.
 	for name, text := range map[string]string{
-		"places": `{"places":[` + strings.Repeat("null,", 19_990) + "null]}", "pictures": `{"places":[{"pictures":[` + strings.Repeat("null,", 19_980) + "null]}]}",
+		"places": `{"places":[` + strings.Repeat("null,", 59_990) + "null]}", "pictures": `{"places":[{"pictures":[` + strings.Repeat("null,", 59_980) + "null]}]}",
 	} {
 		a := s.Send(http.MethodPost, draftRecords, ana.Token, object{"content": text})
 		if a = accept(s, ana, a.Text("id"), 1); a.Status != http.StatusBadRequest || len(a.Body) > 1000 {
 			t.Errorf("as many %s as are read: %d, in %d bytes", name, a.Status, len(a.Body))
 		}
 	}
-	if a := s.Send(http.MethodPost, draftRecords, ana.Token, object{"content": strings.Repeat("a", 500_001)}); a.Status != http.StatusBadRequest {
-		t.Errorf("a draft of 500,001 characters: %d", a.Status)
+	if a := s.Send(http.MethodPost, draftRecords, ana.Token, object{"content": strings.Repeat("a", 1_000_001)}); a.Status != http.StatusBadRequest {
+		t.Errorf("a draft of 1,000,001 characters: %d", a.Status)
 	}
 }

@@ -1,6 +1,5 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import type { Story, Visibility } from '@waypost/contracts/story.ts';
-import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -74,12 +73,13 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
           </p>
         )}
         {homeless > 0 && (
-          <p className={styles['saved']}>
-            {text('import.leaves-out', { count: homeless })}{' '}
-            <TextButton onClick={() => document.getElementById(TRAY_ID)?.focus()}>
-              {text('import.look-at-them')}
-            </TextButton>
-          </p>
+          <button
+            type="button"
+            className={styles['homeless']}
+            onClick={() => document.getElementById(TRAY_ID)?.focus()}
+          >
+            {text('import.leaves-out', { count: homeless })}
+          </button>
         )}
         {isBusy && (
           <p role="status">

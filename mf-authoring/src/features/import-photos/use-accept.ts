@@ -1,9 +1,10 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import type { Story } from '@waypost/contracts/story.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { failureSentence } from '../../form-parts/failure-sentence.ts';
 import { hasBecomeStory } from '../../drafts/has-become-story.ts';
+import { pause } from '../../batch/pause.ts';
 import { isSettled } from '../../batch/batch-photo.ts';
 import { keepLevel } from '../../lib/last-level.ts';
 import { useHost, useText } from '../../lib/scope.ts';
@@ -12,15 +13,23 @@ import { planProblems, type PlanProblem } from '../../plan/plan-problems.ts';
 import { deleteUploads } from './delete-uploads.ts';
 import { useWork } from './work-context.ts';
 
+/** Milliseconds towns are waited for, and between two looks. */
+const [NAMED_MS, LOOK_MS] = [5000, 200];
+
 const LIMITS = { title: FIELD_LIMITS.title, pictures: FIELD_LIMITS.otherPictures + 1 };
 
 /** Makes the story once all its photos are at the site: all of it or nothing. */
 export function useAccept(story: Story | null) {
   const { api, href, navigation, notifications } = useHost();
   const text = useText();
-  const { batch, draft, finish, known, names, photoOf, plan, title, user, visibility } = useWork();
+  const { batch, draft, finish, known, names, nearTown, photoOf, plan, title, user, visibility } = useWork();
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<PlanProblem['code'] | null>(null);
+  const isNamed = plan.places.every(({ location }) => nearTown(location) !== undefined);
+  const latest = useRef({ isNamed, title });
+  useEffect(() => {
+    latest.current = { isNamed, title };
+  });
   const running = useRef<AbortController | null>(null);
   const [isBusy, setBusy] = useState(false);
   const used = plan.places.flatMap(({ photos }) => photos);
@@ -36,15 +45,22 @@ export function useAccept(story: Story | null) {
   }
 
   async function accept(): Promise<void> {
-    const [found] = planProblems({ ...plan, title }, story !== null, journeyDays(plan, known), LIMITS);
-    setProblem(found?.code ?? null);
-    if (found) return setReason(sentenceOf(found));
     const controller = new AbortController();
     running.current = controller;
     setReason(null);
+    setProblem(null);
     setBusy(true);
-    batch.goOn();
     try {
+      // Places and the story are named by towns: whoever is quick gets them too.
+      for (let waited = 0; waited < NAMED_MS && !latest.current.isNamed; waited += LOOK_MS)
+        await pause(LOOK_MS, controller.signal);
+      const titled = { ...plan, title: latest.current.title };
+      const [found] = planProblems(titled, story !== null, journeyDays(plan, known), LIMITS);
+      if (found) {
+        setProblem(found.code);
+        return setReason(sentenceOf(found));
+      }
+      batch.goOn();
       await batch.settled(used, controller.signal);
       const failed = batch.list().filter(({ id, stage }) => stage === 'failed' && used.includes(id));
       if (failed.length > 0) return setReason(text('import.problem.unsent', { count: failed.length }));

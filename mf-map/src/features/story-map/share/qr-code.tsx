@@ -18,6 +18,7 @@ export function QrCode({ url }: { readonly url: string }) {
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg
+      ref={(code) => code?.scrollIntoView({ block: 'nearest' })}
       className={styles['code']}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
