@@ -1,9 +1,29 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { placesOf, storiesBy } from '../../api/stories.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { tripPhotos } from '../../fixtures/trip-photos.ts';
 import { ImportPage } from '../../pages/import-page.ts';
+
+test('a story whose Create is pressed as soon as it is there is named by its towns all the same', async ({
+  page,
+  api,
+  author,
+}) => {
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose((await tripPhotos()).slice(0, 3));
+  await expect(page.getByText('3 photos are uploaded.')).toBeVisible();
+  await form.open();
+  await form.createButton.click();
+  await expect(form.published('Portugal, May 2024')).toBeVisible();
+  const [stored] = (await storiesBy(api, author.id))['items'] as readonly { readonly id: string }[];
+  expect((await placesOf(api, stored?.id ?? '')).map(({ title }) => title)).toEqual([
+    'São Jorge Castle',
+    'Pena Palace',
+  ]);
+});
 
 test('photos pasted, and a folder of photos dropped anywhere on the page, are taken', async ({
   page,

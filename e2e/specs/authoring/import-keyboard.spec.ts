@@ -45,7 +45,7 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await expect(form.titles).toHaveCount(3);
   await page.keyboard.press('Control+Shift+z');
   await expect(form.titles).toHaveCount(4);
-  await press(form.menu('Lisbon 2'), 'Enter');
+  await press(page.getByLabel(/^Actions for /).nth(1), 'Enter');
   await press(page.getByRole('button', { name: 'Merge with place 1' }), 'Enter');
   await expect(form.titles).toHaveCount(3);
 
@@ -64,7 +64,11 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await press(page.getByRole('button', { name: 'Clear selection' }), 'Enter');
 
   await press(form.menu('São Jorge Castle'), 'Enter');
+  await page.keyboard.press('Escape');
   const down = page.getByRole('button', { name: 'Move São Jorge Castle down' });
+  await expect(down).toBeHidden();
+  await expect(form.menu('São Jorge Castle')).toBeFocused();
+  await page.keyboard.press('Enter');
   await press(down, 'Enter');
   await expect(form.titles.nth(1)).toHaveAttribute('placeholder', 'São Jorge Castle');
   await expect(down).toBeFocused();

@@ -54,7 +54,15 @@ test('photos place themselves, are put right with the mouse, and become a story'
   await expect(form.storyTitle).toHaveValue('Portugal, May 2024');
   await form.storyTitle.fill('Around Lisbon');
   await form.createButton.click();
-  await expect(form.published('Around Lisbon')).toBeVisible();
+  const moment = form.published('Around Lisbon');
+  await moment.getByRole('button', { name: 'QR code' }).click();
+  await expect(moment.getByRole('img', { name: /^QR code of / })).toBeVisible();
+  await expectNoViolations(page);
+  await expectFitsPhone(page);
+  // Neither a reload nor whoever is given the address comes to it again.
+  await expect(page).toHaveURL(/\/travel-story\/\w+$/);
+  await page.reload();
+  await expect(moment).toBeHidden();
   const story = new StoryPage(page);
   await expect(story.heading('Around Lisbon')).toBeVisible();
 
