@@ -20,7 +20,7 @@ interface PhotoGridProps {
 /** Photos to be chosen and dragged. */
 export function PhotoGrid({ photos, place, name, alike = [] }: PhotoGridProps) {
   const text = useText();
-  const { photoOf, selected } = useWork();
+  const { act, photoOf, selected, setSelected } = useWork();
   const isChosenHere = photos.some((id) => selected.has(id));
   return (
     <>
@@ -36,6 +36,9 @@ export function PhotoGrid({ photos, place, name, alike = [] }: PhotoGridProps) {
                 among={photos}
                 isMain={place !== null && at === 0}
                 isAlike={alike.includes(id)}
+                selected={selected.has(id) ? selected : null}
+                act={act}
+                setSelected={setSelected}
               />
             )
           );

@@ -1,4 +1,5 @@
 import type { PlaceId } from '@waypost/contracts/ids.ts';
+import { memo } from 'react';
 
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
@@ -7,9 +8,9 @@ import { draggedPhotos, dragPhotos, holdsPhotos } from './dragged-photos.ts';
 import styles from './photo-grid.module.css';
 import { PhotoImage } from './photo-image.tsx';
 import { photoElementId } from './element-ids.ts';
-import { useWork } from './work-context.ts';
+import type { ImportScreen } from './work-context.ts';
 
-interface PhotoThumbProps {
+interface PhotoThumbProps extends Pick<ImportScreen, 'act' | 'setSelected'> {
   readonly photo: BatchPhoto;
   readonly place: PlaceId | null;
   /** The photos beside it, in their order. */
@@ -17,25 +18,32 @@ interface PhotoThumbProps {
   readonly isMain: boolean;
   /** Whether it shows what a better one of its place shows. */
   readonly isAlike: boolean;
+  /** All that are chosen where it is one of them; null where it is none. */
+  readonly selected: ReadonlySet<PlanPhotoId> | null;
 }
 
-/** One photo, small: a click chooses it, dragging takes it and all that are chosen with it. */
-export function PhotoThumb({ photo, place, among, isMain, isAlike }: PhotoThumbProps) {
+/**
+ * One photo, small: a click chooses it, dragging takes it and all that are chosen with it. Drawn anew only where something of it
+ * has changed: there may be 1,500, of which one says several times a second how far it is.
+ */
+export const PhotoThumb = memo(function PhotoThumb(props: PhotoThumbProps) {
+  const { photo, place, among, isMain, isAlike, selected, act, setSelected } = props;
   const text = useText();
   const { id, known, name, share, stage } = photo;
-  const { act, selected, setSelected } = useWork();
-  const isSelected = selected.has(id);
-  const together = isSelected ? [...selected] : [id];
+  const isSelected = selected !== null;
+  const together = selected ? [...selected] : [id];
 
   /** @param isRange with all between it and the one that was chosen last */
   function choose(isRange: boolean): void {
-    const next = new Set(selected);
-    const from = among.indexOf([...selected].at(-1) ?? id);
-    const to = among.indexOf(id);
-    if (isRange && from >= 0) {
-      among.slice(Math.min(from, to), Math.max(from, to) + 1).forEach((one) => next.add(one));
-    } else if (!next.delete(id)) next.add(id);
-    setSelected(next);
+    setSelected((before) => {
+      const next = new Set(before);
+      const from = among.indexOf([...before].at(-1) ?? id);
+      const to = among.indexOf(id);
+      if (isRange && from >= 0) {
+        among.slice(Math.min(from, to), Math.max(from, to) + 1).forEach((one) => next.add(one));
+      } else if (!next.delete(id)) next.add(id);
+      return next;
+    });
   }
 
   return (
@@ -78,4 +86,4 @@ export function PhotoThumb({ photo, place, among, isMain, isAlike }: PhotoThumbP
       </button>
     </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type Dispatch, type SetStateAction } from 'react';
 
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import type { ImportWork } from './use-import.ts';
@@ -8,7 +8,7 @@ export interface ImportScreen extends ImportWork {
   readonly selected: ReadonlySet<PlanPhotoId>;
   /** Opens the page anew, with what is stored then. */
   readonly reopen: () => void;
-  readonly setSelected: (photos: ReadonlySet<PlanPhotoId>) => void;
+  readonly setSelected: Dispatch<SetStateAction<ReadonlySet<PlanPhotoId>>>;
 }
 
 export const WorkContext = createContext<ImportScreen | null>(null);
