@@ -8,6 +8,7 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
 )
 
@@ -55,12 +56,8 @@ type DraftPicture struct {
 	Offset   *string `json:"capturedOffset"`
 }
 
-const (
-	mostPlaces   = 500
-	mostPictures = 1500
-	// mostParts limits the parts of the JSON text before it is decoded. 1,500 photos in 500 places have about 30,000.
-	mostParts = 60_000
-)
+// mostParts limits the parts of the JSON text before it is decoded. 1,500 photos in 500 places have about 30,000.
+const mostParts = 60_000
 
 var idForm = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
@@ -93,10 +90,10 @@ func tooMany(places []DraftPlace) error {
 		pictures += len(place.Pictures)
 	}
 	switch {
-	case len(places) > mostPlaces:
-		return validation.NewError("validation_too_many_places", fmt.Sprintf("You can add up to %d places at a time.", mostPlaces))
-	case pictures > mostPictures:
-		return validation.NewError("validation_too_many_pictures", fmt.Sprintf("You can add up to %d pictures at a time.", mostPictures))
+	case len(places) > contract.FieldDraftPlaces:
+		return validation.NewError("validation_too_many_places", fmt.Sprintf("You can add up to %d places at a time.", contract.FieldDraftPlaces))
+	case pictures > contract.FieldDraftPictures:
+		return validation.NewError("validation_too_many_pictures", fmt.Sprintf("You can add up to %d pictures at a time.", contract.FieldDraftPictures))
 	}
 	return nil
 }

@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { MOST_PHOTOS, photosAmong } from './photos-among.ts';
+import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
+
+import { photosAmong } from './photos-among.ts';
 
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 const present = (count: number) =>
@@ -27,12 +29,15 @@ it('leaves out the videos of Live Photos and what lies beside photos in a folder
 
 it('takes what there is room for, and gives the rest', () => {
   const files = Array.from({ length: 5000 }, (_, at) => file(`${at}.jpg`));
-  const { photos, tooMany } = photosAmong(files, present(MOST_PHOTOS - 10));
+  const { photos, tooMany } = photosAmong(files, present(FIELD_LIMITS.draftPictures - 10));
   expect([photos.length, tooMany.length, tooMany[0]?.name]).toEqual([10, 4990, '10.jpg']);
 });
 
 it('takes what is chosen again beside them, which needs no room', () => {
-  const { photos, tooMany } = photosAmong([file('here-1.jpg'), file('new.jpg')], present(MOST_PHOTOS));
+  const { photos, tooMany } = photosAmong(
+    [file('here-1.jpg'), file('new.jpg')],
+    present(FIELD_LIMITS.draftPictures),
+  );
   expect([photos, tooMany].map((files) => files.map(({ name }) => name))).toEqual([
     ['here-1.jpg'],
     ['new.jpg'],

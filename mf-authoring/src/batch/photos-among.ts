@@ -1,7 +1,6 @@
-import type { BatchPhoto } from './batch-photo.ts';
+import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 
-/** As many photos as one import takes. */
-export const MOST_PHOTOS = 1500;
+import type { BatchPhoto } from './batch-photo.ts';
 
 const VIDEO_NAMES = /\.(?:mov|mp4|m4v|avi|3gp|webm|mts)$/i;
 /** What folders and cameras put beside photos. */
@@ -32,6 +31,6 @@ export function photosAmong(
   // What is chosen again takes no room: it becomes clear once it is read.
   const here = new Set(present.map(({ name }) => name));
   const more = photos.filter(({ name }) => !here.has(name));
-  const tooMany = more.slice(Math.max(0, MOST_PHOTOS - present.length));
+  const tooMany = more.slice(Math.max(0, FIELD_LIMITS.draftPictures - present.length));
   return { photos: photos.filter((file) => !tooMany.includes(file)), tracks, videos, others, tooMany };
 }

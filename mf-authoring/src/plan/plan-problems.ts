@@ -1,3 +1,4 @@
+import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import type { PlaceId } from '@waypost/contracts/ids.ts';
 
 import type { TripPlan } from './trip-plan.ts';
@@ -6,19 +7,9 @@ import type { TripPlan } from './trip-plan.ts';
 export type PlanProblem =
   | {
       readonly code:
-        | 'untitled'
-        | 'undated'
-        | 'backwards'
-        | 'no-places'
-        | 'too-many-places'
-        | 'too-many-in-all'
-        | 'title-too-long';
+        'untitled' | 'undated' | 'backwards' | 'no-places' | 'too-many-places' | 'title-too-long';
     }
   | { readonly code: 'place-title-too-long' | 'too-many-pictures'; readonly place: PlaceId };
-
-/** What a draft of the site holds. */
-const MOST_PLACES = 500;
-const MOST_PICTURES = 1000;
 
 /** In characters as the site counts them: code points. */
 const lengthOf = (text: string): number => [...text].length;
@@ -46,9 +37,7 @@ export function planProblems(
   if (!isStoryThere && first !== '' && last !== '' && last < first) problems.push({ code: 'backwards' });
   if (!isStoryThere && lengthOf(title) > limits.title) problems.push({ code: 'title-too-long' });
   if (places.length === 0) problems.push({ code: 'no-places' });
-  if (places.length > MOST_PLACES) problems.push({ code: 'too-many-places' });
-  const pictures = places.reduce((sum, { photos }) => sum + photos.length, 0);
-  if (pictures > MOST_PICTURES) problems.push({ code: 'too-many-in-all' });
+  if (places.length > FIELD_LIMITS.draftPlaces) problems.push({ code: 'too-many-places' });
   for (const place of places) {
     if (lengthOf(place.title) > limits.title)
       problems.push({ code: 'place-title-too-long', place: place.id });
