@@ -188,3 +188,39 @@ test('what a picture looks like from afar is there before it, in less than forty
   letGo();
   await expect(image).not.toHaveAttribute('style', /background-image/);
 });
+
+test('a slideshow begins each day with its map, fills the screen, obeys keys, and leads back to the place it came to', async ({
+  page,
+  api,
+}) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  const { buffer } = await phonePhoto({ seed: 1, ...SMALL });
+  for (const [title, visited] of [
+    ['Harbour', '2026-03-02 09:00:00.000Z'],
+    ['Dunes', '2026-03-03 09:00:00.000Z'],
+  ] as const)
+    await createPlace(api, owner, storyId, { title, visited, main_picture: buffer });
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  await page.getByRole('button', { name: 'Slideshow' }).click();
+  const show = page.getByRole('dialog');
+  const slide = show.locator('.yarl__slide_current');
+  await expect(slide).toContainText('Day 1');
+  await expect(slide.locator('img')).toHaveAttribute('src', /^blob:/);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expectNoViolations(page);
+  await page.keyboard.press('PageDown');
+  await expect(show.getByText('Picture 1 of 2')).toBeVisible();
+  // Less motion is wanted: it waits to be started.
+  await expect(show.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(slide).toContainText('Day 2', { timeout: 20_000 });
+  await page.keyboard.press('ArrowRight');
+  await expect(show.getByText('Dunes')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(show).toHaveCount(0);
+  await expect(page.locator('li[aria-current="location"]')).toContainText('Dunes');
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+});

@@ -4,7 +4,7 @@ import Map from 'ol/Map.js';
 import { createCamera } from './camera.ts';
 import { CLOSEST_ZOOM } from './opening-view.ts';
 import { createGround } from './create-ground.ts';
-import type { MapPlace } from './map-engine.ts';
+import type { ColourScheme, MapPlace } from './map-engine.ts';
 import { createPlaceLayer } from './place-layer.ts';
 import { createRouteLayer } from './route-layer.ts';
 
@@ -17,6 +17,7 @@ export interface StillOptions {
   readonly height: number;
   /** Pixels of the picture for each of them. */
   readonly pixelRatio: number;
+  readonly scheme?: ColourScheme;
   readonly signal: AbortSignal;
 }
 
@@ -25,7 +26,7 @@ const PATIENCE_MS = 8_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * A map as a picture (PNG) in the light scheme: the base map, the line, and the places in view.
+ * A map as a picture (PNG): the base map, the line, and the places in view.
  *
  * @throws the signal's reason once it is aborted
  */
@@ -35,6 +36,7 @@ export async function drawStill({
   width,
   height,
   pixelRatio,
+  scheme = 'light',
   signal,
 }: StillOptions): Promise<Blob> {
   const target = document.createElement('div');
@@ -46,9 +48,9 @@ export async function drawStill({
     height: `${height}px`,
   });
   document.body.append(target);
-  const ground = createGround({ scheme: 'light', map: '', tileUrl: '' });
-  const route = createRouteLayer('light');
-  const markers = createPlaceLayer('light');
+  const ground = createGround({ scheme, map: '', tileUrl: '' });
+  const route = createRouteLayer(scheme);
+  const markers = createPlaceLayer(scheme);
   const map = new Map({
     controls: [],
     interactions: [],
@@ -64,7 +66,7 @@ export async function drawStill({
     camera.keepAround(() => shown.map(({ location }) => location), closest);
     await rendered(map, signal);
     await painted(target, signal);
-    return await pictureOf(map, width * pixelRatio, height * pixelRatio);
+    return await pictureOf(map, width * pixelRatio, height * pixelRatio, scheme);
   } finally {
     ground.dispose();
     map.setTarget(undefined);
@@ -95,12 +97,12 @@ async function painted(target: HTMLElement, signal: AbortSignal): Promise<void> 
 }
 
 /** The canvases of all layers on one, over the colour of water. */
-function pictureOf(map: Map, width: number, height: number): Promise<Blob> {
+function pictureOf(map: Map, width: number, height: number, scheme: ColourScheme): Promise<Blob> {
   const picture = document.createElement('canvas');
   picture.width = Math.round(width);
   picture.height = Math.round(height);
   const context = picture.getContext('2d')!;
-  context.fillStyle = COLOURS.light.water;
+  context.fillStyle = COLOURS[scheme].water;
   context.fillRect(0, 0, picture.width, picture.height);
   const layers = map.getViewport()?.querySelectorAll<HTMLCanvasElement>('.ol-layers canvas') ?? [];
   for (const canvas of layers) {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 
-import { weekdayWords } from '@waypost/kit/i18n/date-words.ts';
 import { PartOnItsWay } from '../../lib/part-on-its-way.tsx';
 import { picturesOf } from '../../lib/pictures-of.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useLatePart } from '../../lib/use-late-part.ts';
 import type { Stop } from '../story-map/journey/stops.ts';
 import { loadLightbox } from './load-lightbox.ts';
+import { storyLooks } from './story-looks.ts';
 
 interface LightboxLoaderProps {
   /** Those whose pictures are looked through, in their order. */
@@ -15,6 +15,8 @@ interface LightboxLoaderProps {
   readonly placeId: string | null;
   /** Which of its pictures comes first, from 0 on. */
   readonly picture: number;
+  /** Whether all of it is shown as slides, from the first day on. */
+  readonly isShow: boolean;
   /** Another picture is looked at now; from 0 on among those of its place. */
   readonly onSeen: (placeId: string, picture: number) => void;
   readonly onClosed: () => void;
@@ -22,7 +24,9 @@ interface LightboxLoaderProps {
 
 /** Fetches the lightbox when somebody looks closely. */
 export function LightboxLoader({ placeId, ...props }: LightboxLoaderProps) {
-  const isAny = props.stops.some(({ place }) => place.id === placeId && picturesOf(place).length > 0);
+  const isAny = props.stops.some(
+    ({ place }) => (props.isShow || place.id === placeId) && picturesOf(place).length > 0,
+  );
   return placeId !== null && isAny ? <Loaded placeId={placeId} {...props} /> : null;
 }
 
@@ -30,6 +34,7 @@ function Loaded({
   stops,
   placeId,
   picture,
+  isShow,
   onSeen,
   onClosed,
 }: LightboxLoaderProps & { readonly placeId: string }) {
@@ -37,20 +42,8 @@ function Loaded({
   const { language } = useHost();
   const loaded = useLatePart(loadLightbox);
   const looks = useMemo(
-    () =>
-      stops.flatMap(({ place, day, date }) =>
-        picturesOf(place).map((one, index) => ({
-          picture: one,
-          index,
-          placeId: place.id,
-          title: place.title,
-          when:
-            day !== null && date
-              ? `${t('place.day', { day: day + 1 })} · ${weekdayWords(date, language, day)}`
-              : '',
-        })),
-      ),
-    [stops, language, t],
+    () => storyLooks(stops, { hasDays: isShow, language, t }),
+    [stops, isShow, language, t],
   );
   if (loaded.status === 'ready') {
     const { Lightbox } = loaded.value;
@@ -58,7 +51,8 @@ function Loaded({
     return (
       <Lightbox
         looks={looks}
-        start={first + picture}
+        start={isShow ? 0 : first + picture}
+        isShow={isShow}
         onSeen={(at) => {
           const look = looks[at];
           if (look) onSeen(look.placeId, look.index);

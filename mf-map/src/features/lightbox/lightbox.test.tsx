@@ -1,6 +1,6 @@
 import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
 import { createPicture } from '@waypost/kit/testing/story-factory.ts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { Scope } from '../../lib/scope.ts';
@@ -35,10 +35,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const show = (start = 0) =>
+const show = (start = 0, isShow = false) =>
   render(
     <Scope host={createFakeHost()}>
-      <Lightbox looks={looks} start={start} onSeen={onSeen} onClosed={onClosed} />
+      <Lightbox looks={looks} start={start} isShow={isShow} onSeen={onSeen} onClosed={onClosed} />
     </Scope>,
   );
 
@@ -76,4 +76,27 @@ it('says that the line is gone, and asks again as soon as it is back', () => {
   line.mockReturnValue(true);
   fireEvent(window, new Event('online'));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('as a slideshow goes on once the next picture can be drawn, until the space bar or the end', async () => {
+  jest.useFakeTimers();
+  let decoded: () => void = () => undefined;
+  HTMLImageElement.prototype.decode = () => new Promise((resolve) => (decoded = resolve));
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(7000));
+  const isAt = (position: number) => expect(screen.getByText(`Picture ${position} of 3`)).toBeInTheDocument();
+  show(0, true);
+  await pass();
+  isAt(1);
+  await act(() => Promise.resolve(decoded()));
+  isAt(2);
+  fireEvent.keyDown(document.body, { key: ' ' });
+  expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+  await pass();
+  await act(() => Promise.resolve(decoded()));
+  isAt(2);
+  fireEvent.keyDown(document.body, { key: 'PageDown' });
+  isAt(3);
+  fireEvent.keyDown(document.body, { key: 'MediaPlayPause' });
+  expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+  jest.useRealTimers();
 });

@@ -1,18 +1,33 @@
 import type { Picture } from '@waypost/contracts/story.ts';
 import { decodeThumbhash } from '@waypost/kit/ui/picture-view/decode-thumbhash.ts';
 import { useEffect, useMemo, useRef, useState, type ImgHTMLAttributes } from 'react';
-import Viewer from 'yet-another-react-lightbox';
+import Viewer, { type ControllerRef, type GenericSlide, type Slide } from 'yet-another-react-lightbox';
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 
 import { useText } from '../../lib/scope.ts';
+import { DeckIcon } from '../story-map/deck/deck-icon.tsx';
+import { DayCard, type Day } from './day-card.tsx';
 import styles from './lightbox.module.css';
 import { pictureSlide } from './picture-slide.ts';
+import { useSlideshow } from './use-slideshow.ts';
 
-/** A picture to look at, and what is said of it. */
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    day: DaySlide;
+  }
+}
+
+interface DaySlide extends GenericSlide {
+  type: 'day';
+  readonly card: Day;
+}
+
+/** A picture to look at, and what is said of it; or the card of a day in its place. */
 export interface Look {
-  readonly picture: Picture;
+  readonly picture?: Picture;
+  readonly card?: Day;
   /** The place it is of. */
   readonly title: string;
   /** The day there; empty where it is not known. */
@@ -21,6 +36,8 @@ export interface Look {
 
 interface LightboxProps {
   readonly looks: readonly Look[];
+  /** Whether it goes on by itself, from one edge of the screen to the other. */
+  readonly isShow?: boolean;
   /** The one to begin with, from 0 on. */
   readonly start: number;
   /** Another of them is looked at now, from 0 on. */
@@ -29,7 +46,7 @@ interface LightboxProps {
 }
 
 /** Pictures in the whole window, one at a time, to look at as closely as one likes. */
-export function Lightbox({ looks, start, onSeen, onClosed }: LightboxProps) {
+export function Lightbox({ looks, start, isShow = false, onSeen, onClosed }: LightboxProps) {
   const t = useText();
   const count = looks.length;
   const [index, setIndex] = useState(Math.min(Math.max(start, 0), count - 1));
@@ -46,17 +63,32 @@ export function Lightbox({ looks, start, onSeen, onClosed }: LightboxProps) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
-  const slides = useMemo(() => looks.map(({ picture }) => pictureSlide(picture)), [looks]);
+  const slides = useMemo(
+    () => looks.map(({ picture, card }): Slide => (card ? { type: 'day', card } : pictureSlide(picture!))),
+    [looks],
+  );
+  const controller = useRef<ControllerRef>(null);
+  const next = slides[index + 1];
+  const { isPlaying, toggle } = useSlideshow({
+    isShow,
+    index,
+    next: next?.type === 'day' ? null : next,
+    controller,
+  });
   const fromAfar = useMemo(
-    () => new WeakMap(slides.map((slide, at) => [slide, onceOf(() => lookFromAfar(looks[at]!.picture))])),
+    () => new WeakMap(slides.map((slide, at) => [slide, onceOf(() => lookFromAfar(looks[at]?.picture))])),
     [slides, looks],
   );
-  const { title = '', when = '', picture } = looks[index] ?? {};
-  const position = t('carousel.position', { position: index + 1, count });
+  const { title = '', when = '', picture, card } = looks[index] ?? {};
+  const pictures = looks.filter((look) => look.picture);
+  const position = t('carousel.position', {
+    position: looks.slice(0, index + 1).filter((look) => look.picture).length,
+    count: pictures.length,
+  });
   return (
     <Viewer
       key={attempt.number}
-      className={styles['viewer'] ?? ''}
+      className={`${styles['viewer']} ${isShow ? styles['show'] : ''}`}
       open
       close={onClosed}
       // Its own way back is taken while React hears no events, and the carousel would miss the focus.
@@ -64,6 +96,24 @@ export function Lightbox({ looks, start, onSeen, onClosed }: LightboxProps) {
       index={attempt.index}
       slides={slides}
       plugins={[Fullscreen, Zoom]}
+      controller={{ ref: controller }}
+      fullscreen={{ auto: isShow }}
+      toolbar={{
+        buttons: [
+          isShow && (
+            <button
+              key="play"
+              type="button"
+              className={`yarl__button ${styles['play']}`}
+              aria-label={t(isPlaying ? 'show.pause' : 'show.play')}
+              onClick={toggle}
+            >
+              <DeckIcon name={isPlaying ? 'pause' : 'play'} />
+            </button>
+          ),
+          'close',
+        ],
+      }}
       carousel={{ finite: true, preload: 1, imageProps: (slide) => fromAfar.get(slide)?.() ?? {} }}
       animation={{ swipe: 250 }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, pinchZoomV4: true }}
@@ -88,21 +138,23 @@ export function Lightbox({ looks, start, onSeen, onClosed }: LightboxProps) {
         },
       }}
       render={{
-        controls: () => (
-          <div className={styles['below']}>
-            {picture?.caption && <p>{picture.caption}</p>}
-            <p className={styles['position']}>
-              <span dir="auto">{title}</span>
-              {when && ` · ${when}`}
-              {count > 1 && (
-                <>
-                  {' · '}
-                  <span>{position}</span>
-                </>
-              )}
-            </p>
-          </div>
-        ),
+        slide: ({ slide }) => slide.type === 'day' && <DayCard day={slide.card} />,
+        controls: () =>
+          card ? null : (
+            <div className={styles['below']}>
+              {picture?.caption && <p>{picture.caption}</p>}
+              <p className={styles['position']}>
+                <span dir="auto">{title}</span>
+                {when && ` · ${when}`}
+                {pictures.length > 1 && (
+                  <>
+                    {' · '}
+                    <span>{position}</span>
+                  </>
+                )}
+              </p>
+            </div>
+          ),
         iconError: () => (
           <div className={styles['word']} role="status">
             <p>{t(navigator.onLine ? 'lightbox.failed' : 'lightbox.offline')}</p>
@@ -124,11 +176,10 @@ function onceOf<Made>(make: () => Made): () => Made {
 }
 
 /** What stands behind a picture until it is there. */
-function lookFromAfar({
-  thumbhash,
-  width,
-  height,
-}: Picture): Pick<ImgHTMLAttributes<HTMLImageElement>, 'width' | 'height' | 'style'> {
+function lookFromAfar(
+  picture: Picture | undefined,
+): Pick<ImgHTMLAttributes<HTMLImageElement>, 'width' | 'height' | 'style'> {
+  const { thumbhash, width = 0, height = 0 } = picture ?? {};
   const afar = thumbhash && width > 0 && height > 0 ? decodeThumbhash(thumbhash) : null;
   return afar ? { width, height, style: { background: `url("${afar.draw()}") 0 0 / 100% 100%` } } : {};
 }

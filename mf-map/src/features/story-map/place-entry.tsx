@@ -103,11 +103,6 @@ export const PlaceEntry = memo(function PlaceEntry({
         </button>
       </Heading>
       {words && <p className={styles['when']}>{words.filter(Boolean).join(' · ')}</p>}
-      {subtext && (
-        <p className={styles['subtext']} dir="auto">
-          {subtext}
-        </p>
-      )}
       {shown.length > 0 && (
         <button
           type="button"
@@ -126,6 +121,11 @@ export const PlaceEntry = memo(function PlaceEntry({
             </span>
           ))}
         </button>
+      )}
+      {subtext && (
+        <p className={styles['subtext']} dir="auto">
+          {subtext}
+        </p>
       )}
       {isShared && (
         <div className={styles['share']}>

@@ -2,6 +2,7 @@ import type { Place, Story } from '@waypost/contracts/story.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { readersOf } from '@waypost/kit/story/readers-of.ts';
 import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import { WhoCanSeeButton } from '@waypost/kit/ui/who-can-see/who-can-see-button.tsx';
 import { memo, useState, useSyncExternalStore } from 'react';
 
@@ -17,13 +18,16 @@ interface StoryHeadingProps {
   readonly places: readonly Place[] | null;
   /** Its author has said who else can see it. */
   readonly onChanged: (story: Story) => void;
+  /** The pictures are to be shown as slides. */
+  readonly onShow: () => void;
 }
 
 /**
  * What a story is called, when it was and who wrote it, its figures and its description. Not drawn anew with each step: the figures are
  * reckoned from all places.
  */
-export const StoryHeading = memo(function StoryHeading({ story, places, onChanged }: StoryHeadingProps) {
+export const StoryHeading = memo(function StoryHeading(props: StoryHeadingProps) {
+  const { story, places, onChanged, onShow } = props;
   const { href, language, session, settings, Slot } = useHost();
   const t = useText();
   const { userData } = useSyncExternalStore(session.subscribe, session.getSnapshot);
@@ -57,6 +61,13 @@ export const StoryHeading = memo(function StoryHeading({ story, places, onChange
           </Link>
         )}
         {isOwn && <WhoCanSeeButton Slot={Slot} story={story} readers={readers} t={t} onChanged={onChanged} />}
+        {story.picturesCount > 0 && (
+          <span className={styles['show']}>
+            <TextButton disabled={places === null} onClick={onShow}>
+              {t('show.start')}
+            </TextButton>
+          </span>
+        )}
         {(places?.length ?? story.placesCount) > 0 && <PrintStory story={story} places={places} />}
       </p>
       {isOwn && readers !== story.visibility && (

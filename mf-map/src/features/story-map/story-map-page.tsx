@@ -62,7 +62,8 @@ export function StoryMapPage({ storyId, placeId, isNew = false }: StoryMapPagePr
   const [pointed] = useState(createPointedPlace);
   const [isDrawn, setIsDrawn] = useState(false);
   const { groupIds, openGroup, closeGroup, choose } = useOpenGroup();
-  const { openId, openPicture, seen, onSeen, isDialog, isLarge, open, enlarge, close } = useOpenPlace();
+  const { openId, openPicture, seen, onSeen, isDialog, isLarge, isShow, open, enlarge, close } =
+    useOpenPlace();
   const openedStops = useMemo(() => stops.filter(({ place }) => place.id === openId), [stops, openId]);
   const onOpen = useSteady(open);
   const onGroup = useSteady(openGroup);
@@ -75,6 +76,9 @@ export function StoryMapPage({ storyId, placeId, isNew = false }: StoryMapPagePr
     // Where a step took the focus, they are already, or have been before the next one.
     if ([store, store.there].every(({ get }) => get().current !== id))
       store.dispatch({ type: 'focused', to: id });
+  });
+  const onShow = useSteady(() => {
+    if (shown[0]) open(shown[0].place.id, 0, 'show');
   });
   const onClosed = useSteady(close);
   const onEnlarge = useSteady(enlarge);
@@ -120,6 +124,7 @@ export function StoryMapPage({ storyId, placeId, isNew = false }: StoryMapPagePr
               story={story.value}
               places={places.status === 'ready' ? places.places : null}
               onChanged={onChanged}
+              onShow={onShow}
             />
             <ShownDays view={view} shown={shown.length} count={stops.length} />
             {places.status === 'ready' && stops.length === 0 && (
@@ -206,6 +211,7 @@ export function StoryMapPage({ storyId, placeId, isNew = false }: StoryMapPagePr
         stops={isDialog ? openedStops : shown}
         placeId={isLarge ? openId : null}
         picture={openPicture}
+        isShow={isShow}
         onSeen={(id, picture) => {
           if (isDialog) onSeen(picture);
           else leftAt.current = id;

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@waypost/kit/router/router.ts';
 import { useEffect, useRef, useState } from 'react';
 
-/** What a place is opened as: its dialog, or one of its pictures in the whole window. */
-export type OpenAs = 'place' | 'picture';
+/** What a place is opened as: its dialog, one of its pictures in the whole window, or the first of all slides. */
+export type OpenAs = 'place' | 'picture' | 'show';
 
 interface OpenPlace {
   /** Id of the place that is open; null for none. */
@@ -16,6 +16,8 @@ interface OpenPlace {
   readonly isDialog: boolean;
   /** Whether a picture of it is looked at in the whole window. */
   readonly isLarge: boolean;
+  /** Whether the pictures of the story are shown as slides. */
+  readonly isShow: boolean;
   open(placeId: string, picture?: number, as?: OpenAs): void;
   /** Looks at a picture of the dialog that is open. */
   enlarge(picture: number): void;
@@ -31,6 +33,9 @@ function pictureIn(state: unknown): number {
   const isSaid = typeof state === 'object' && state !== null && 'openPicture' in state;
   return isSaid && typeof state.openPicture === 'number' ? state.openPicture : 0;
 }
+
+const isShown = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isShow' in state && state.isShow === true;
 
 /** How a picture lies in the whole window: over the page or over its place's dialog. */
 function largeOver(state: unknown): 'page' | 'dialog' | null {
@@ -66,13 +71,14 @@ export function useOpenPlace(): OpenPlace {
     onSeen,
     isDialog: openId !== null && over !== 'page',
     isLarge: openId !== null && over !== null,
+    isShow: openId !== null && isShown(location.state),
     open(placeId, picture = 0, as = 'place') {
       if (moving.current || openId !== null) return;
       onSeen(null);
       goTo({
         openPlace: placeId,
         openPicture: picture,
-        ...(as === 'picture' ? { largeOver: 'page' } : {}),
+        ...(as === 'place' ? {} : { largeOver: 'page', isShow: as === 'show' }),
       });
     },
     enlarge(picture) {
