@@ -56,6 +56,8 @@ func newStills(app core.App, maps mapFile) *stills {
 type stop struct {
 	Spot
 	Day string
+	// At is when it was visited, in seconds since 1970; 0 when nobody knows.
+	At int64
 }
 
 // of is the still of a story with these first places, no closer than a zoom of 256-pixel tiles; nothing where there is none, or too
@@ -93,13 +95,15 @@ func (s *stills) stops(ctx context.Context, story Story) (list []stop, err error
 		Longitude float64 `db:"longitude"`
 		Latitude  float64 `db:"latitude"`
 		Day       string  `db:"day"`
+		At        int64   `db:"at"`
 	}
 	err = s.app.ConcurrentDB().NewQuery("SELECT [[longitude]], [[latitude]]," +
-		" COALESCE(date([[visited]], COALESCE(NULLIF([[visited_offset]], ''), '+00:00')), '') AS [[day]]" +
+		" COALESCE(date([[visited]], COALESCE(NULLIF([[visited_offset]], ''), '+00:00')), '') AS [[day]]," +
+		" COALESCE(unixepoch([[visited]]), 0) AS [[at]]" +
 		" FROM {{places}} WHERE [[places_collection]] = {:story} ORDER BY [[position]], [[id]] LIMIT {:most}").
 		Bind(dbx.Params{"story": story.ID, "most": mostStops}).WithContext(ctx).All(&rows)
 	for _, row := range rows {
-		list = append(list, stop{Spot{row.Longitude, row.Latitude}, row.Day})
+		list = append(list, stop{Spot{row.Longitude, row.Latitude}, row.Day, row.At})
 	}
 	return list, err
 }
@@ -186,20 +190,23 @@ func (s sight) ground(w *svg, from *basemap.TileReader) {
 	}
 }
 
-// way draws the line through the stops, each leg as of the day it arrives on, and a mark at each.
+// way draws the line through the stops, each leg as of the day it arrives on and of how they came, and a mark at each.
 func (s sight) way(w *svg, story Story, stops []stop) {
 	if story.Start == "" {
 		story.Start = earliest(stops)
 	}
 	for i := 1; i < len(stops); {
-		day, from := story.dayOf(stops[i].Day), i
-		for ; i < len(stops) && story.dayOf(stops[i].Day) == day; i++ {
-		}
-		w.text(`<path class="way day`, strconv.Itoa(day%looks), `" d="`)
-		command := "M"
-		for _, p := range s.points[from-1 : i] {
-			w.text(command, decimal(p.X), " ", decimal(p.Y))
-			command = "L"
+		day, by := story.dayOf(stops[i].Day), cameBy(stops[i-1], stops[i])
+		p := s.points[i-1]
+		w.text(`<path class="way day`, strconv.Itoa(day%looks), " ", by, `" d="M`, decimal(p.X), " ", decimal(p.Y))
+		for ; i < len(stops) && story.dayOf(stops[i].Day) == day && cameBy(stops[i-1], stops[i]) == by; i++ {
+			p := s.points[i]
+			if by == "air" {
+				c := s.control(i, stops)
+				w.text("Q", decimal(c.X), " ", decimal(c.Y), " ", decimal(p.X), " ", decimal(p.Y))
+				continue
+			}
+			w.text("L", decimal(p.X), " ", decimal(p.Y))
 		}
 		w.text(`"/>`)
 	}

@@ -1,10 +1,12 @@
 package pages_test
 
 import (
+	"math"
 	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -94,5 +96,30 @@ func TestAStoryThatIsNotForEveryoneHasNoStill(t *testing.T) {
 	change(t, s, id, map[string]any{"visibility": "public"})
 	if !still.MatchString(string(s.Get(path).Body)) {
 		t.Error("it is not there again")
+	}
+}
+
+func TestAFlightIsAnArcOnTheMapAndAWalkIsDotted(t *testing.T) {
+	s := startStill(t)
+	ana := s.SignUp("ana")
+	id := story(t, s, ana, "To Lisbon", "")
+	for _, at := range []map[string]any{
+		{"longitude": 13.4, "latitude": 52.5, "visited": "2024-03-02 05:00:00.000Z"},
+		{"longitude": -9.1, "latitude": 38.7, "visited": "2024-03-02 10:00:00.000Z"},
+		{"longitude": -9.1, "latitude": 38.71, "visited": "2024-03-02 10:30:00.000Z"},
+	} {
+		if a := s.Send(http.MethodPatch, testkit.Places+"/"+s.Place(ana, id), ana.Token, at); a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	drawn := still.FindString(string(s.Get("/travel-story/" + id).Body))
+	arc := regexp.MustCompile(`air" d="M(\S+) (\S+)Q(\S+) (\S+) (\S+) (\S+)"/>`).FindStringSubmatch(drawn)
+	if arc == nil || !strings.Contains(drawn, `foot" d="M`) {
+		t.Fatalf("no flight and no walk: %s", drawn[max(0, len(drawn)-600):])
+	}
+	at := func(i int) float64 { f, _ := strconv.ParseFloat(arc[i], 64); return f }
+	// As in mf-map's leg-kind.test.ts.
+	if x, y := (at(3)-at(1))/(at(5)-at(1)), (at(4)-at(2))/(at(6)-at(2)); math.Abs(x-0.7120) > 0.005 || math.Abs(y-0.2283) > 0.005 {
+		t.Errorf("the arc bends to %f and %f", x, y)
 	}
 }

@@ -24,6 +24,7 @@ export function createJourneyRoute(
       runs ??= routeRuns(
         coordinates,
         places.map(({ day }) => day),
+        places.map(({ by }) => by ?? null),
       );
       const blocks = routeBlocks(runs, TOLERANCE * resolution);
       const [oldest] = steps.keys();

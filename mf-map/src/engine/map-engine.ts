@@ -1,5 +1,7 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 
+import type { LegKind } from './leg-kind.ts';
+
 export type ColourScheme = 'light' | 'dark';
 
 /** Something at a location. */
@@ -14,6 +16,8 @@ export interface MapPlace extends MapPoint {
   readonly number: number;
   /** Day of the journey, from 0 on, for the colour of the line that leads there; null when nobody knows. */
   readonly day: number | null;
+  /** How they came there; null or nothing where nobody knows. */
+  readonly by?: LegKind | null;
   /** Address of its picture, 320 pixels wide; null without one. */
   readonly picture: string | null;
 }

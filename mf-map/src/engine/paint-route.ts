@@ -1,5 +1,6 @@
 import type { MapBounds } from './bounds.ts';
 import { dayLook } from './day-colours.ts';
+import { LEG_LOOKS } from './leg-kind.ts';
 import type { ColourScheme } from './map-engine.ts';
 import { WORLD_WIDTH } from './projection.ts';
 import type { RouteBlock } from './route-runs.ts';
@@ -45,9 +46,10 @@ function paintBlock(
   if (!context) return;
   const { resolution } = tile;
   const [left, , , top] = tile.bounds;
-  const { colour, dash } = dayLook(scheme, block.day);
+  const { colour, dash: dayDash } = dayLook(scheme, block.day);
+  const { width, dash } = block.by ? LEG_LOOKS[block.by] : { width: WIDTH, dash: dayDash };
   context.strokeStyle = colour;
-  context.lineWidth = isDense ? THIN : WIDTH;
+  context.lineWidth = isDense ? THIN : width;
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.setLineDash(isDense ? [] : [...dash]);

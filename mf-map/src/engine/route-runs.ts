@@ -1,10 +1,13 @@
 import { douglasPeucker } from 'ol/geom/flat/simplify.js';
 
+import { flightArc } from './flight-arc.ts';
+import type { LegKind } from './leg-kind.ts';
 import { WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 
 /** Legs one after the other that are drawn alike. Goes on over the date line: x may lie outside the first world. */
 export interface RouteRun {
   readonly day: number | null;
+  readonly by: LegKind | null;
   /** Map metres, x and y by turns; with a first and a last point. */
   readonly line: readonly number[];
 }
@@ -15,6 +18,7 @@ const IN_BLOCK = 32;
 /** A piece of a run. */
 export interface RouteBlock {
   readonly day: number | null;
+  readonly by: LegKind | null;
   readonly line: readonly number[];
   /** Map metres from the run's start along the line. */
   readonly from: number;
@@ -28,16 +32,19 @@ export interface RouteBlock {
 export function routeRuns(
   coordinates: readonly MapCoordinate[],
   days: readonly (number | null)[],
+  kinds: readonly (LegKind | null)[] = [],
 ): RouteRun[] {
-  const runs: { day: number | null; line: number[] }[] = [];
+  const runs: { day: number | null; by: LegKind | null; line: number[] }[] = [];
   let before: MapCoordinate | null = null;
   coordinates.forEach(([homeX, y], place) => {
     const x: number = before ? homeX + Math.round((before[0] - homeX) / WORLD_WIDTH) * WORLD_WIDTH : homeX;
     if (before) {
       const day = days[place] ?? null;
+      const by = kinds[place] ?? null;
       const last = runs.at(-1);
-      if (last?.day === day) last.line.push(x, y);
-      else runs.push({ day, line: [...before, x, y] });
+      const way = by === 'air' ? flightArc(before, [x, y]) : [x, y];
+      if (last?.day === day && last.by === by) last.line.push(...way);
+      else runs.push({ day, by, line: [...before, ...way] });
     }
     before = [x, y];
   });
@@ -46,14 +53,14 @@ export function routeRuns(
 
 /** Runs without what is not seen at a tolerance in map metres, in pieces that are quick to pass over. */
 export function routeBlocks(runs: readonly RouteRun[], tolerance: number): RouteBlock[] {
-  return runs.flatMap(({ day, line }) => {
+  return runs.flatMap(({ day, by, line }) => {
     const kept: number[] = [];
     kept.length = douglasPeucker([...line], 0, line.length, 2, tolerance ** 2, kept, 0);
     const blocks: RouteBlock[] = [];
     let from = 0;
     for (let start = 0; start + 2 < kept.length; start += 2 * IN_BLOCK) {
       const piece = kept.slice(start, start + 2 * IN_BLOCK + 2);
-      blocks.push({ day, line: piece, from, ...boundsOfLine(piece) });
+      blocks.push({ day, by, line: piece, from, ...boundsOfLine(piece) });
       from += lengthOf(piece);
     }
     return blocks;

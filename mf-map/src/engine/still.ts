@@ -2,6 +2,7 @@ import { lineWidth } from './base-map/line-widths.ts';
 import { GROUND_COLOURS } from './base-map/ground-colours.ts';
 import { MARKER_MARGIN, OPENING_STRIP, STORY_ZOOM } from './opening-view.ts';
 import { dayColour, dayLook } from './day-colours.ts';
+import { LEG_LOOKS } from './leg-kind.ts';
 import { RADIUS, RING } from './marker-sizes.ts';
 import { FIRST_PICTURE_SIZES } from '../lib/first-picture-sizes.ts';
 
@@ -18,6 +19,12 @@ const looks = `.still path{fill:none;vector-effect:non-scaling-stroke}
 .still .boundaries{stroke:${both(light.border, dark.border)};stroke-width:${lineWidth('border', STORY_ZOOM - 1)};stroke-dasharray:5 3}
 .still .way{stroke-width:3;stroke-linecap:round;stroke-linejoin:round}
 ${DAYS.map((day) => `.still .day${day}{stroke:${both(dayColour(day, 'light'), dayColour(day, 'dark'))};stroke-dasharray:${dayLook('light', day).dash.join(' ')}}`).join('\n')}
+${Object.entries(LEG_LOOKS)
+  .map(
+    ([kind, { width, dash }]) =>
+      `.still .way.${kind}{stroke-width:${width};stroke-dasharray:${dash.join(' ') || 'none'}}`,
+  )
+  .join('\n')}
 .still .ring,.still .mark{stroke:#fff;stroke-width:${2 * (RADIUS.circle + RING)};stroke-linecap:round}
 .still .mark{stroke:var(--wp-place);stroke-width:${2 * RADIUS.circle}}
 .still{position:absolute;inset:0;margin:auto;max-width:calc(100% - ${2 * MARKER_MARGIN}px);max-height:max(100% - ${2 * (MARKER_MARGIN + OPENING_STRIP.pixels)}px,${100 - 200 * OPENING_STRIP.share}% - ${2 * MARKER_MARGIN}px);overflow:visible;pointer-events:none}`;

@@ -68,6 +68,7 @@ export const PlaceEntry = memo(function PlaceEntry({
   const words = when && [
     when.day === null || isUnderDay ? '' : t('place.day', { day: when.day }),
     isUnderDay ? '' : dateWords(when.date, language),
+    stop.by === 'air' ? t('place.byPlane') : '',
     `${when.time} ${isSameClock ? '' : when.zone}`.trim(),
   ];
   const Heading = isUnderDay ? 'h3' : 'h2';

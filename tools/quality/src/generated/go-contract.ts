@@ -1,6 +1,7 @@
 import allowList from '@waypost/contracts/description-allow-list.json' with { type: 'json' };
 import pictureLimits from '@waypost/contracts/picture-limits.json' with { type: 'json' };
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
+import { LEG_SPEEDS } from '@waypost/contracts/leg-speeds.ts';
 import { LISTS } from '@waypost/contracts/lists.ts';
 import { BUILD_FAILURES, SLOW_REASONS } from '@waypost/contracts/load-reasons.ts';
 import { DEFAULT_PAGE_SETTINGS } from '@waypost/contracts/page-settings.ts';
@@ -31,6 +32,7 @@ const CONTRACT: Readonly<Record<string, unknown>> = {
   own: LISTS.own,
   places: LISTS.places,
   shares: LISTS.shares,
+  leg: LEG_SPEEDS,
   buildFailures: BUILD_FAILURES,
   slowReasons: SLOW_REASONS,
   reportKinds: REPORT_KINDS,

@@ -1,6 +1,8 @@
 import { daysInclusive, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 
+import { legKind, type LegKind } from '../../../engine/leg-kind.ts';
+import { routeKilometres } from '../../../engine/route-kilometres.ts';
 import { dateOf } from '../../../lib/date-of.ts';
 
 /** A place as a stop of the journey. */
@@ -11,6 +13,8 @@ export interface Stop {
   /** Day of the journey, from 0 on; null when unknown. */
   readonly day: number | null;
   readonly date: CalendarDate | null;
+  /** How they came there from the place before; null or nothing where nobody knows. */
+  readonly by?: LegKind | null;
 }
 
 /**
@@ -33,6 +37,13 @@ export function stopsOf(
       number: index + 1,
       day: isWithin ? daysInclusive(first, date) - 1 : null,
       date: isWithin ? date : null,
+      by: cameBy(places[index - 1], place),
     };
   });
+}
+
+function cameBy(before: Place | undefined, { location, visitedAt }: Place): LegKind | null {
+  if (!before?.visitedAt || !visitedAt) return null;
+  const hours = (Date.parse(visitedAt) - Date.parse(before.visitedAt)) / 3_600_000;
+  return legKind(routeKilometres([before.location, location]), hours);
 }
