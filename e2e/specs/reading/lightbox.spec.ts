@@ -218,7 +218,7 @@ test('a slideshow begins each day with its map, fills the screen, obeys keys, an
   await page.keyboard.press('Space');
   await expect(slide).toContainText('Day 2', { timeout: 20_000 });
   await page.keyboard.press('ArrowRight');
-  await expect(show.getByText('Dunes')).toBeVisible();
+  await expect(show.getByText('Picture 2 of 2')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(show).toHaveCount(0);
   await expect(page.locator('li[aria-current="location"]')).toContainText('Dunes');

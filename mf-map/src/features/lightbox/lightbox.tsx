@@ -120,7 +120,10 @@ export function Lightbox({ looks, start, isShow = false, onSeen, onClosed }: Lig
       labels={{
         Lightbox: t('lightbox.label', { title }),
         'Photo gallery': t('lightbox.label', { title }),
-        '{index} of {total}': t('carousel.position', { position: '{index}', count: '{total}' }),
+        // With cards between them, slides are not pictures.
+        '{index} of {total}': isShow
+          ? '{index} / {total}'
+          : t('carousel.position', { position: '{index}', count: '{total}' }),
         Previous: t('carousel.previous'),
         Next: t('carousel.next'),
         Close: t('lightbox.close'),
