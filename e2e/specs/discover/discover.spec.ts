@@ -23,7 +23,7 @@ test('a place is looked for by words from the landing page, opened in its story,
 }) => {
   const storyId = await createStory(api, owner, { title: 'Down the coast road' });
   const photo = await phonePhoto({ seed: 31 });
-  await createPlace(api, owner, storyId, { title: 'Barra do Chuí' });
+  await createPlace(api, owner, storyId, { title: 'Barra do Chuí', latitude: -33.75, longitude: -53.37 });
   const placeId = await createPlace(api, owner, storyId, {
     title: 'Cabo Polônio',
     main_picture: photo.buffer,

@@ -77,10 +77,11 @@ test('a candidate whose first files came slowly is given more time for a later f
   problems.allow(/mf-map/);
   const storyId = await createStoryWithPlace(api);
   const build = await releases.rollOut('mf-map');
-  for (const { file } of [build.entry, ...Object.values(build.exposes).flatMap(({ files }) => files)])
+  const later = releases.laterChunks('mf-map');
+  const named = Object.values(build.exposes).flatMap(({ files }) => files);
+  for (const { file } of [build.entry, ...named.filter((one) => !later.includes(one.file))])
     releases.elsewhere.slowDown(`/mf-map/f/${file}`, SLOW);
-  for (const file of releases.laterChunks('mf-map'))
-    releases.elsewhere.answer(`/mf-map/f/${file}`, 'silence');
+  for (const file of later) releases.elsewhere.answer(`/mf-map/f/${file}`, 'silence');
   const patience = await watchPatience(page, releases);
   const story = new StoryPage(page);
   const start = performance.now();

@@ -81,7 +81,9 @@ export const test = base.extend<{ readonly releases: Releases }, { readonly rele
         laterChunks(remote) {
           const { entry, exposes } = stableOf(release, remote).build;
           const first = new Set(
-            [entry, ...Object.values(exposes).flatMap(({ files }) => files)].map(({ file }) => file),
+            [entry, ...Object.values(exposes).flatMap(({ files }) => files.filter(({ next }) => !next))].map(
+              ({ file }) => file,
+            ),
           );
           return readdirSync(join(siteFolder, remote, 'f')).filter(
             (file) => file.endsWith('.js') && !first.has(file),

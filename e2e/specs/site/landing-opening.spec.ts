@@ -27,11 +27,14 @@ for (const [device, viewport] of [
       await expect(page.locator('.opening')).toHaveCount(0);
       await page.evaluate(() => document.fonts.ready);
       const chart = page.getByRole('img', { name: /map/i }).first();
-      for (const [before, after] of [
-        [title, await words.boundingBox()],
-        [map, await chart.boundingBox()],
-      ] as const)
-        for (const side of ['x', 'y'] as const)
-          expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(6);
+      // The page's fonts may still be on their way.
+      await expect(async () => {
+        for (const [before, after] of [
+          [title, await words.boundingBox()],
+          [map, await chart.boundingBox()],
+        ] as const)
+          for (const side of ['x', 'y'] as const)
+            expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(6);
+      }).toPass({ timeout: 10_000 });
     });
   });

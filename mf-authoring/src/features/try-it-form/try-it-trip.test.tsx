@@ -77,7 +77,7 @@ describe('several photos', () => {
       new File(['{}'], 'trip.json', { type: 'application/json' }),
     ];
     const more = Array.from(
-      { length: 298 },
+      { length: 1498 },
       (_, at) => new File(['x'], `more-${at}.jpg`, { type: 'image/jpeg' }),
     );
     await user.upload(photoField(), [...three(), ...others, ...more]);
@@ -88,7 +88,7 @@ describe('several photos', () => {
       screen.getByText('2 files were left out: they are neither photos nor GPX tracks.'),
     ).toBeInTheDocument();
     expect(screen.getByText('trip.kml, trip.json')).toBeInTheDocument();
-    expect(screen.getByText(/^One photo was left out: the limit is 300/)).toBeInTheDocument();
+    expect(screen.getByText(/^One photo was left out: the limit is 1,500/)).toBeInTheDocument();
   });
 
   it('of which one is a video is one photo, and is tried as one', async () => {
