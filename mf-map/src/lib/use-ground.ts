@@ -20,7 +20,8 @@ interface UsedGround {
 /** The ground: the vector map that comes along, over it the one the site's settings name, and tiles where somebody wants them. */
 export function useGround(): UsedGround {
   const { map = null, tiles, tileAttribution, ...settings } = useHost().settings;
-  const isWanted = useSyncExternalStore(readerTiles.subscribe, readerTiles.get) || tiles === 'always';
+  const wish = useSyncExternalStore(readerTiles.subscribe, readerTiles.get);
+  const isWanted = tiles === 'always' || wish === 'on';
   const tileUrl = isWanted ? settings.tileUrl : '';
   const [begins] = useState(tileUrl);
   const [told, setTold] = useState('');

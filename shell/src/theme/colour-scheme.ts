@@ -1,8 +1,7 @@
 import type { Observable } from '@waypost/contracts/host-services.ts';
+import { keptChoice } from '@waypost/kit/storage/kept-choice.ts';
 
 type Scheme = 'light' | 'dark';
-
-const KEY = 'waypost-theme';
 
 export interface ColourScheme extends Observable<Scheme> {
   toggle(): void;
@@ -12,9 +11,10 @@ export interface ColourScheme extends Observable<Scheme> {
 export function createColourScheme(): ColourScheme {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const listeners = new Set<() => void>();
+  const kept = keptChoice<Scheme>('waypost-theme', ['light', 'dark']);
   // Read once: Chromium tells of no change that somebody has read before it comes to tell.
   let isSystemDark = system.matches;
-  let chosen = readChoice();
+  let chosen = kept.get();
 
   const get = (): Scheme => chosen ?? (isSystemDark ? 'dark' : 'light');
 
@@ -36,21 +36,8 @@ export function createColourScheme(): ColourScheme {
     },
     toggle() {
       chosen = get() === 'dark' ? 'light' : 'dark';
-      try {
-        localStorage.setItem(KEY, chosen);
-      } catch {
-        // The choice then lasts as long as the page.
-      }
+      kept.set(chosen);
       apply();
     },
   };
-}
-
-function readChoice(): Scheme | null {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'dark' ? value : null;
-  } catch {
-    return null;
-  }
 }

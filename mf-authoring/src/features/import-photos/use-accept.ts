@@ -6,7 +6,7 @@ import { failureSentence } from '../../form-parts/failure-sentence.ts';
 import { hasBecomeStory } from '../../drafts/has-become-story.ts';
 import { pause } from '../../batch/pause.ts';
 import { isSettled } from '../../batch/batch-photo.ts';
-import { keepLevel } from '../../lib/last-level.ts';
+import { lastLevel } from '../../lib/last-level.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
 import { planProblems, type PlanProblem } from '../../plan/plan-problems.ts';
@@ -71,7 +71,7 @@ export function useAccept(story: Story | null) {
         api,
         unused.map(({ id }) => id),
       ).catch(() => undefined);
-      if (!story) keepLevel(visibility);
+      if (!story) lastLevel.set(visibility);
       await finish();
       if (story) notifications.alert('success', text('import.added', { title }));
       navigation.go(href('story-map', { id: made, ...(!story && { new: '1' as const }) }));

@@ -85,7 +85,7 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
   const codes = countriesOf(towns).join();
   const countries = useMemo(() => (codes === '' ? [] : codes.split(',')), [codes]);
   const title = (story?.title ?? planning.plan.title) || proposedTitle(towns, days, language);
-  const [begins] = useState(() => lastLevel() ?? settings.newStories);
+  const [begins] = useState(() => lastLevel.get() ?? settings.newStories);
   const visibility = planning.plan.visibility ?? begins;
   const content = useMemo(() => {
     const isWorth = planning.plan.places.length > 0 || planning.plan.tray.length > 0;

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 
-import { PartOnItsWay } from '../../lib/part-on-its-way.tsx';
-import { picturesOf } from '../../lib/pictures-of.ts';
+import { LatePart } from '../../lib/late-part.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
-import { useLatePart } from '../../lib/use-late-part.ts';
 import type { Stop } from '../story-map/journey/stops.ts';
 import { loadLightbox } from './load-lightbox.ts';
 import { storyLooks } from './story-looks.ts';
@@ -23,51 +21,36 @@ interface LightboxLoaderProps {
 }
 
 /** Fetches the lightbox when somebody looks closely. */
-export function LightboxLoader({ placeId, ...props }: LightboxLoaderProps) {
-  const isAny = props.stops.some(
-    ({ place }) => (props.isShow || place.id === placeId) && picturesOf(place).length > 0,
-  );
-  return placeId !== null && isAny ? <Loaded placeId={placeId} {...props} /> : null;
-}
-
-function Loaded({
+export function LightboxLoader({
   stops,
   placeId,
   picture,
   isShow,
   onSeen,
   onClosed,
-}: LightboxLoaderProps & { readonly placeId: string }) {
+}: LightboxLoaderProps) {
   const t = useText();
   const { language } = useHost();
-  const loaded = useLatePart(loadLightbox);
   const looks = useMemo(
-    () => storyLooks(stops, { hasDays: isShow, language, t }),
-    [stops, isShow, language, t],
+    () => (placeId === null ? [] : storyLooks(stops, { hasDays: isShow, language, t })),
+    [stops, placeId, isShow, language, t],
   );
-  if (loaded.status === 'ready') {
-    const { Lightbox } = loaded.value;
-    const first = looks.findIndex((look) => look.placeId === placeId);
-    return (
-      <Lightbox
-        looks={looks}
-        start={isShow ? 0 : first + picture}
-        isShow={isShow}
-        onSeen={(at) => {
-          const look = looks[at];
-          if (look) onSeen(look.placeId, look.index);
-        }}
-        onClosed={onClosed}
-      />
-    );
-  }
+  const start = isShow ? 0 : looks.findIndex((look) => look.placeId === placeId) + picture;
+  if (!looks.some((look) => look.picture && (isShow || look.placeId === placeId))) return null;
   return (
-    <PartOnItsWay
-      isLost={loaded.status === 'failed'}
-      label={t('lightbox.loading')}
-      lost={t('lightbox.lost')}
-      onRetry={loaded.reload}
-      onClosed={onClosed}
-    />
+    <LatePart load={loadLightbox} onClosed={onClosed}>
+      {({ Lightbox }) => (
+        <Lightbox
+          looks={looks}
+          start={start}
+          isShow={isShow}
+          onSeen={(at) => {
+            const look = looks[at];
+            if (look) onSeen(look.placeId, look.index);
+          }}
+          onClosed={onClosed}
+        />
+      )}
+    </LatePart>
   );
 }

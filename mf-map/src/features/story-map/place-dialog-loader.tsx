@@ -1,9 +1,8 @@
 import type { Place } from '@waypost/contracts/story.ts';
 import { memo, useState } from 'react';
 
-import { PartOnItsWay } from '../../lib/part-on-its-way.tsx';
-import { useHost, useText } from '../../lib/scope.ts';
-import { useLatePart } from '../../lib/use-late-part.ts';
+import { LatePart } from '../../lib/late-part.tsx';
+import { useHost } from '../../lib/scope.ts';
 import { loadPlaceDialog } from './load-place-dialog.ts';
 import { useEarlyDialog } from './use-early-dialog.ts';
 
@@ -36,32 +35,12 @@ export const PlaceDialogLoader = memo(function PlaceDialogLoader(props: PlaceDia
     <>
       {isEarly && <Themed>{null}</Themed>}
       {last.place && (
-        <LoadedDialog place={last.place} picture={last.picture} open={place !== null} {...rest} />
+        <LatePart load={loadPlaceDialog} isWanted={place !== null} onClosed={rest.onClosed}>
+          {({ PlaceDialog }) => (
+            <PlaceDialog place={last.place!} picture={last.picture} open={place !== null} {...rest} />
+          )}
+        </LatePart>
       )}
     </>
   );
 });
-
-function LoadedDialog(
-  props: Omit<PlaceDialogLoaderProps, 'place' | 'mayPreload'> & {
-    readonly place: Place;
-    readonly open: boolean;
-  },
-) {
-  const t = useText();
-  const loaded = useLatePart(loadPlaceDialog);
-  if (loaded.status === 'ready') {
-    const { PlaceDialog } = loaded.value;
-    return <PlaceDialog {...props} />;
-  }
-  if (!props.open) return null;
-  return (
-    <PartOnItsWay
-      isLost={loaded.status === 'failed'}
-      label={t('dialog.loading')}
-      lost={t('dialog.lost')}
-      onRetry={loaded.reload}
-      onClosed={props.onClosed}
-    />
-  );
-}

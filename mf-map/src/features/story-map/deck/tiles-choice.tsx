@@ -8,7 +8,7 @@ import styles from './view-panel.module.css';
 export function TilesChoice() {
   const t = useText();
   const { tiles, tileUrl } = useHost().settings;
-  const isOn = useSyncExternalStore(readerTiles.subscribe, readerTiles.get);
+  const isOn = useSyncExternalStore(readerTiles.subscribe, readerTiles.get) === 'on';
   const noteId = useId();
   if (tiles === 'always' || !tileUrl) return null;
   const { hostname } = new URL(tileUrl.replace('{s}', 'a'), location.href);
@@ -20,7 +20,7 @@ export function TilesChoice() {
           type="checkbox"
           checked={isOn}
           aria-describedby={noteId}
-          onChange={({ target }) => readerTiles.set(target.checked)}
+          onChange={({ target }) => readerTiles.set(target.checked ? 'on' : 'off')}
         />
         {t('view.tiles', { service })}
       </label>

@@ -1,14 +1,13 @@
-import { useCallback, useState } from 'react';
+import { keptChoice } from '@waypost/kit/storage/kept-choice.ts';
+import { useSyncExternalStore } from 'react';
 
 import type { MarkerStyle } from '../../../engine/map-engine.ts';
-import { storedMarkerStyle, storeMarkerStyle } from './marker-style-storage.ts';
+
+export const MARKER_STYLES: readonly MarkerStyle[] = ['circles', 'numbers', 'pictures'];
+
+const kept = keptChoice('waypost-map-markers', MARKER_STYLES);
 
 /** How markers are drawn, remembered on this device. */
 export function useMarkerStyle(): readonly [MarkerStyle, (style: MarkerStyle) => void] {
-  const [style, setStyle] = useState(storedMarkerStyle);
-  const choose = useCallback((next: MarkerStyle) => {
-    storeMarkerStyle(next);
-    setStyle(next);
-  }, []);
-  return [style, choose];
+  return [useSyncExternalStore(kept.subscribe, kept.get) ?? 'circles', kept.set];
 }

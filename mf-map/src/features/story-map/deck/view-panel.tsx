@@ -5,8 +5,8 @@ import { weekdayWords } from '@waypost/kit/i18n/date-words.ts';
 import { useHost, useText } from '../../../lib/scope.ts';
 import type { JourneyDay } from '../journey/journey-days.ts';
 import type { DayRange } from '../journey/stops-within.ts';
-import { MARKER_STYLES } from './marker-style-storage.ts';
 import { TilesChoice } from './tiles-choice.tsx';
+import { MARKER_STYLES } from './use-marker-style.ts';
 import styles from './view-panel.module.css';
 
 export interface ViewSettings {
