@@ -1,16 +1,14 @@
 package pages
 
 import (
-	"math"
-
 	"github.com/paulmach/orb"
 	sphere "github.com/paulmach/orb/geo"
 
 	"waypost/backend/internal/contract"
 )
 
-// bulge is as in mf-map's flight-arc.ts, whose curve control draws.
-const bulge = 0.12
+// bend is as in mf-map's flight-arc.ts.
+const bend = 0.25
 
 // cameBy is how somebody came from one stop to the next, as mf-map's leg-kind.ts has it: foot, air, or empty.
 func cameBy(from, to stop) string {
@@ -30,23 +28,13 @@ func cameBy(from, to stop) string {
 	return ""
 }
 
-// control is the control point of the curve of a flight to a stop: it lies as far beside the straight line as the great circle does half-way.
-func (s sight) control(to int, stops []stop) point {
+// control is the control point of the curve of a flight to a stop, as in mf-map's flight-arc.ts; here y goes down.
+func (s sight) control(to int) point {
 	a, b := s.points[to-1], s.points[to]
 	east, south := b.X-a.X, b.Y-a.Y
-	length := math.Hypot(east, south)
-	middle := point{a.X + east/2, a.Y + south/2}
-	rad := math.Pi / 180
-	first, last := stops[to-1].Latitude*rad, stops[to].Latitude*rad
-	across := (stops[to].Longitude - stops[to-1].Longitude) * rad
-	x, y := math.Cos(last)*math.Cos(across), math.Cos(last)*math.Sin(across)
-	latitude := math.Atan2(math.Sin(first)+math.Sin(last), math.Hypot(math.Cos(first)+x, y))
-	apart := (a.X+math.Atan2(y, math.Cos(first)+x)/(2*math.Pi)*s.world-middle.X)*south - (down(latitude/rad)*s.world-s.y-middle.Y)*east
-	bend := apart / (length * length)
-	if bend < -0.001 {
-		bend = math.Min(bend, -bulge)
-	} else {
-		bend = math.Max(bend, bulge)
+	turn := bend
+	if (east < 0) != (a.Y+b.Y+2*s.y > s.world) {
+		turn = -bend
 	}
-	return point{middle.X + 2*bend*south, middle.Y - 2*bend*east}
+	return point{a.X + east/2 + turn*south, a.Y + south/2 - turn*east}
 }

@@ -202,7 +202,7 @@ func (s sight) way(w *svg, story Story, stops []stop) {
 		for ; i < len(stops) && story.dayOf(stops[i].Day) == day && cameBy(stops[i-1], stops[i]) == by; i++ {
 			p := s.points[i]
 			if by == "air" {
-				c := s.control(i, stops)
+				c := s.control(i)
 				w.text("Q", decimal(c.X), " ", decimal(c.Y), " ", decimal(p.X), " ", decimal(p.Y))
 				continue
 			}
