@@ -56,7 +56,7 @@ func rebuildAll(app core.App) error {
 	})
 }
 
-// Rebuild computes everything but that, in the transaction it is called in.
+// Rebuild computes everything but what the site finds out about places by itself, in the transaction it is called in.
 func Rebuild(tx core.App, rule stories.Rule) error {
 	kept := rule.Rebuilt()
 	maps.Copy(kept, stories.Rebuilt())
