@@ -96,6 +96,8 @@ test('photos are added to a story whose own places are in sight, and come to the
   await page.mouse.move(spot.x + 60, spot.y, { steps: 6 });
   await page.mouse.up();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  // What is said of the uploads moves the list.
+  await expect(page.getByText('2 photos are uploaded.')).toBeVisible();
   await page.getByText('“Portugal” already has one place').click();
   await expect(page.getByRole('listitem').filter({ hasText: /^Porto$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();

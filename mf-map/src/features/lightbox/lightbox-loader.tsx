@@ -21,14 +21,7 @@ interface LightboxLoaderProps {
 }
 
 /** Fetches the lightbox when somebody looks closely. */
-export function LightboxLoader({
-  stops,
-  placeId,
-  picture,
-  isShow,
-  onSeen,
-  onClosed,
-}: LightboxLoaderProps) {
+export function LightboxLoader({ stops, placeId, picture, isShow, onSeen, onClosed }: LightboxLoaderProps) {
   const t = useText();
   const { language } = useHost();
   const looks = useMemo(
