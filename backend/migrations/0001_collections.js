@@ -187,6 +187,7 @@ migrate((app) => {
         { type: 'text', name: 'visited_offset', max: 6, pattern: '^[+-](0[0-9]|1[0-4]):[0-5][0-9]$' },
         // A number that may be missing: a field of numbers would make it sea level.
         { type: 'json', name: 'altitude', maxSize: 40 },
+        { type: 'select', name: 'came_by', values: ['foot', 'bike', 'road', 'train', 'boat', 'air'] },
         { type: 'text', name: 'country', max: 2 },
         { type: 'text', name: 'near', max: 200 },
         // What people call what is there, in all languages: found, not shown.

@@ -39,6 +39,7 @@ test('stories and places are answered with every field that was ordered, the day
     'visited',
     'visited_offset',
     'altitude',
+    'came_by',
     'country',
     'near',
   ])

@@ -232,7 +232,7 @@ func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
 
 // opening is a story's page as it begins: its words, its map and its first picture, where mf-map's style sheet lays them.
 func (h *Heads) opening(ctx context.Context, s Story, first []Place, still *release.Still) []byte {
-	drawn := h.stills.of(ctx, s, first, still.Zoom)
+	drawn := h.stills.of(ctx, s, still.Zoom)
 	if drawn == nil {
 		return head{Title: line(s.Title), Said: Said(s)}.opening()
 	}

@@ -10,8 +10,11 @@ import (
 // bend is as in mf-map's flight-arc.ts.
 const bend = 0.25
 
-// cameBy is how somebody came from one stop to the next, as mf-map's leg-kind.ts has it: foot, air, or empty.
+// cameBy is how somebody came from one stop to the next: as the author says, else as mf-map's leg-kind.ts has it, or empty.
 func cameBy(from, to stop) string {
+	if to.By != "" {
+		return to.By
+	}
 	hours := float64(to.At-from.At) / 3600
 	if from.At == 0 || to.At == 0 || hours <= 0 {
 		return ""

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"math"
 	"strconv"
@@ -41,11 +42,12 @@ type stills struct {
 	maps mapFile
 	// line has one drawn at a time, which takes some ten milliseconds.
 	line *gate.Semaphore
-	kept *lru.Cache[string, []byte]
+	// kept are by what is drawn.
+	kept *lru.Cache[[sha256.Size]byte, []byte]
 }
 
 func newStills(app core.App, maps mapFile) *stills {
-	kept, err := lru.New[string, []byte](keptStills)
+	kept, err := lru.New[[sha256.Size]byte, []byte](keptStills)
 	if err != nil {
 		panic(err) // the size is above nothing
 	}
@@ -58,26 +60,27 @@ type stop struct {
 	Day string
 	// At is when it was visited, in seconds since 1970; 0 when nobody knows.
 	At int64
+	// By is by what they came, as the author says; or empty.
+	By string
 }
 
-// of is the still of a story with these first places, no closer than a zoom of 256-pixel tiles; nothing where there is none, or too
-// many others are drawn.
-func (s *stills) of(ctx context.Context, story Story, first []Place, zoom float64) []byte {
+// of is the still of a story, no closer than a zoom of 256-pixel tiles; nothing where there is none, or too many others are drawn.
+func (s *stills) of(ctx context.Context, story Story, zoom float64) []byte {
 	if story.Places == 0 || story.Places > mostStops {
 		return nil
 	}
-	name := fmt.Sprint(story.ID, " ", CardVersion("", story, first, nil), " ", zoom)
-	if known, is := s.kept.Get(name); is {
+	stops, err := s.stops(ctx, story)
+	if err != nil || len(stops) == 0 {
+		return nil
+	}
+	shown := sha256.Sum256(fmt.Append(nil, story.ID, story.Start, story.End, zoom, stops))
+	if known, is := s.kept.Get(shown); is {
 		return known
 	}
 	if !s.line.Acquire(ctx) {
 		return nil
 	}
 	defer s.line.Release()
-	stops, err := s.stops(ctx, story)
-	if err != nil || len(stops) == 0 {
-		return nil
-	}
 	ground, done := s.maps.open()
 	defer done()
 	var drawn []byte
@@ -86,7 +89,7 @@ func (s *stills) of(ctx context.Context, story Story, first []Place, zoom float6
 		defer func() { _ = recover() }()
 		drawn = drawStill(story, stops, zoom, ground)
 	})
-	s.kept.Add(name, drawn)
+	s.kept.Add(shown, drawn)
 	return drawn
 }
 
@@ -96,14 +99,15 @@ func (s *stills) stops(ctx context.Context, story Story) (list []stop, err error
 		Latitude  float64 `db:"latitude"`
 		Day       string  `db:"day"`
 		At        int64   `db:"at"`
+		By        string  `db:"came_by"`
 	}
 	err = s.app.ConcurrentDB().NewQuery("SELECT [[longitude]], [[latitude]]," +
 		" COALESCE(date([[visited]], COALESCE(NULLIF([[visited_offset]], ''), '+00:00')), '') AS [[day]]," +
-		" COALESCE(unixepoch([[visited]]), 0) AS [[at]]" +
+		" COALESCE(unixepoch([[visited]]), 0) AS [[at]], [[came_by]]" +
 		" FROM {{places}} WHERE [[places_collection]] = {:story} ORDER BY [[position]], [[id]] LIMIT {:most}").
 		Bind(dbx.Params{"story": story.ID, "most": mostStops}).WithContext(ctx).All(&rows)
 	for _, row := range rows {
-		list = append(list, stop{Spot{row.Longitude, row.Latitude}, row.Day, row.At})
+		list = append(list, stop{Spot{row.Longitude, row.Latitude}, row.Day, row.At, row.By})
 	}
 	return list, err
 }

@@ -99,16 +99,18 @@ func TestAStoryThatIsNotForEveryoneHasNoStill(t *testing.T) {
 	}
 }
 
-func TestAFlightIsAnArcOnTheMapAndAWalkIsDotted(t *testing.T) {
+func TestAFlightIsAnArcOnTheMapAWalkIsDottedAndTheAuthorKnowsBest(t *testing.T) {
 	s := startStill(t)
 	ana := s.SignUp("ana")
 	id := story(t, s, ana, "To Lisbon", "")
+	last := ""
 	for _, at := range []map[string]any{
 		{"longitude": 13.4, "latitude": 52.5, "visited": "2024-03-02 05:00:00.000Z"},
 		{"longitude": -9.1, "latitude": 38.7, "visited": "2024-03-02 10:00:00.000Z"},
 		{"longitude": -9.1, "latitude": 38.71, "visited": "2024-03-02 10:30:00.000Z"},
 	} {
-		if a := s.Send(http.MethodPatch, testkit.Places+"/"+s.Place(ana, id), ana.Token, at); a.Status != http.StatusOK {
+		last = s.Place(ana, id)
+		if a := s.Send(http.MethodPatch, testkit.Places+"/"+last, ana.Token, at); a.Status != http.StatusOK {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}
@@ -121,5 +123,11 @@ func TestAFlightIsAnArcOnTheMapAndAWalkIsDotted(t *testing.T) {
 	// As in mf-map's leg-kind.test.ts.
 	if x, y := (at(3)-at(1))/(at(5)-at(1)), (at(4)-at(2))/(at(6)-at(2)); math.Abs(x-0.7208) > 0.005 || math.Abs(y-0.2170) > 0.005 {
 		t.Errorf("the arc bends to %f and %f", x, y)
+	}
+	if a := s.Send(http.MethodPatch, testkit.Places+"/"+last, ana.Token, map[string]any{"came_by": "boat"}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if again := still.FindString(string(s.Get("/travel-story/" + id).Body)); !strings.Contains(again, `boat" d="M`) || strings.Contains(again, `foot"`) {
+		t.Error("a leg is not drawn as its author says")
 	}
 }

@@ -1,6 +1,5 @@
+import type { Way } from '@waypost/contracts/leg-speeds.ts';
 import type { LonLat } from '@waypost/contracts/geo.ts';
-
-import type { LegKind } from './leg-kind.ts';
 
 export type ColourScheme = 'light' | 'dark';
 
@@ -17,7 +16,7 @@ export interface MapPlace extends MapPoint {
   /** Day of the journey, from 0 on, for the colour of the line that leads there; null when nobody knows. */
   readonly day: number | null;
   /** How they came there; null or nothing where nobody knows. */
-  readonly by?: LegKind | null;
+  readonly by?: Way | null;
   /** Address of its picture, 320 pixels wide; null without one. */
   readonly picture: string | null;
 }

@@ -47,7 +47,7 @@ function paintBlock(
   const { resolution } = tile;
   const [left, , , top] = tile.bounds;
   const { colour, dash: dayDash } = dayLook(scheme, block.day);
-  const { width, dash } = block.by ? LEG_LOOKS[block.by] : { width: WIDTH, dash: dayDash };
+  const { width, dash } = (block.by && LEG_LOOKS[block.by]) ?? { width: WIDTH, dash: dayDash };
   context.strokeStyle = colour;
   context.lineWidth = isDense ? THIN : width;
   context.lineCap = 'round';

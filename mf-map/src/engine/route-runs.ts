@@ -1,13 +1,13 @@
+import type { Way } from '@waypost/contracts/leg-speeds.ts';
 import { douglasPeucker } from 'ol/geom/flat/simplify.js';
 
 import { flightArc } from './flight-arc.ts';
-import type { LegKind } from './leg-kind.ts';
 import { WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 
 /** Legs one after the other that are drawn alike. Goes on over the date line: x may lie outside the first world. */
 export interface RouteRun {
   readonly day: number | null;
-  readonly by: LegKind | null;
+  readonly by: Way | null;
   /** Map metres, x and y by turns; with a first and a last point. */
   readonly line: readonly number[];
 }
@@ -18,7 +18,7 @@ const IN_BLOCK = 32;
 /** A piece of a run. */
 export interface RouteBlock {
   readonly day: number | null;
-  readonly by: LegKind | null;
+  readonly by: Way | null;
   readonly line: readonly number[];
   /** Map metres from the run's start along the line. */
   readonly from: number;
@@ -32,9 +32,9 @@ export interface RouteBlock {
 export function routeRuns(
   coordinates: readonly MapCoordinate[],
   days: readonly (number | null)[],
-  kinds: readonly (LegKind | null)[] = [],
+  kinds: readonly (Way | null)[] = [],
 ): RouteRun[] {
-  const runs: { day: number | null; by: LegKind | null; line: number[] }[] = [];
+  const runs: { day: number | null; by: Way | null; line: number[] }[] = [];
   let before: MapCoordinate | null = null;
   coordinates.forEach(([homeX, y], place) => {
     const x: number = before ? homeX + Math.round((before[0] - homeX) / WORLD_WIDTH) * WORLD_WIDTH : homeX;

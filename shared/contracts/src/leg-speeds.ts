@@ -1,3 +1,7 @@
+/** By what somebody came to a place. */
+export const WAYS = ['foot', 'bike', 'road', 'train', 'boat', 'air'] as const;
+export type Way = (typeof WAYS)[number];
+
 /**
  * By what somebody went from one place to the next, as far as distance (kilometres) and speed (kilometres an hour) say: on foot at most
  * so far and so fast, by plane at least.

@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { LonLat } from './geo.ts';
+import type { Way } from './leg-speeds.ts';
 import type { Cursor, PlaceId, StoryId, UserId } from './ids.ts';
 
 /** A stored picture, ready for an `<img>`: the widths the server made once, never the upload itself. */
@@ -85,6 +86,8 @@ export interface Place {
   readonly visitedOffset: string | null;
   /** Metres above the sea; null when unknown. */
   readonly altitude: number | null;
+  /** By what they came here from the place before, as the author says; null or nothing where they do not. Shells from before lack it. */
+  readonly cameBy?: Way | null;
   /** ISO 3166-1 alpha-2 code, and the name of what lies near; empty when unknown. The backend finds both out. */
   readonly country: string;
   readonly near: string;
@@ -137,6 +140,7 @@ export interface PlaceInput {
   readonly visitedAt?: string | null;
   readonly visitedOffset?: string | null;
   readonly altitude?: number | null;
+  readonly cameBy?: Way | null;
 }
 
 /** One page of a list, and the way to those beside it. */

@@ -23,6 +23,8 @@ export interface PlaceFormValues {
   readonly latitude: string;
   readonly longitude: string;
   readonly subtext: string;
+  /** A `Way`, or empty where the author leaves it to distance and time. */
+  readonly cameBy: string;
 }
 
 /** The form's unsaved work as it is kept on the device. */
@@ -65,6 +67,7 @@ const EMPTY: PlaceFormValues = {
   latitude: '',
   longitude: '',
   subtext: '',
+  cameBy: '',
 };
 
 /** An empty form: in the named story, else in the person's only one, else in a new one. */
@@ -82,6 +85,7 @@ export function placeToEdit(place: Place): PlaceDraft {
     latitude: formatDegrees(place.location.latitude),
     longitude: formatDegrees(place.location.longitude),
     subtext: place.subtext,
+    cameBy: place.cameBy ?? '',
   });
 }
 

@@ -12,6 +12,7 @@ import { OtherPicturesField } from '../../pictures/other-pictures-field.tsx';
 import { FullSizeChoice } from './full-size-choice.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { MainPhotoField } from './main-photo-field.tsx';
+import { CameByField } from './came-by-field.tsx';
 import type { PlaceFormStart, PlaceFormValues } from './place-form-start.ts';
 import { StoryChoice } from './story-choice.tsx';
 import { usePlaceForm } from './use-place-form.ts';
@@ -66,6 +67,7 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
       >
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 16 }} />
       </Form.Item>
+      <CameByField />
       <OtherPicturesField
         pictures={others}
         stored={work.stored.others}

@@ -8,20 +8,25 @@ import { NO_WORDS } from '../../pictures/picture-words.ts';
 import { placeInputOf, type PlacePictures } from './place-input.ts';
 import { freshPlace } from './place-form-start.ts';
 
+const NOTHING: PlacePictures = {
+  main: [],
+  others: [],
+  stored: { main: null, others: [] },
+  removed: [],
+  isMainRemoved: false,
+  chosenMain: '',
+  words: {},
+  order: [],
+};
+
 function inputWith(facts: PhotoFacts | null) {
   const { values } = freshPlace([], undefined);
   const state = { status: 'preparing', original: new File([], 'photo.jpg') } as const;
   const main = [{ id: 1, key: 'one', name: 'photo.jpg', facts, words: NO_WORDS, state }];
   const filled = { ...values, title: 'Cabo Polonio', latitude: '-34.4', longitude: '-53.78' };
   return placeInputOf(filled, asStoryId('story0000000001'), {
+    ...NOTHING,
     main: facts ? (main as never) : [],
-    others: [],
-    stored: { main: null, others: [] },
-    removed: [],
-    isMainRemoved: false,
-    chosenMain: '',
-    words: {},
-    order: [],
   });
 }
 
@@ -53,6 +58,14 @@ describe('placeInputOf', () => {
   it('leaves what is stored where no new main photo says it', () => {
     for (const facts of [null, NO_FACTS]) expect(inputWith(facts)).not.toHaveProperty('visitedAt');
   });
+});
+
+it('how one came to a place is sent as it was chosen, and taken away where nobody knows', () => {
+  const { values } = freshPlace([], undefined);
+  const sent = (cameBy: string) =>
+    placeInputOf({ ...values, cameBy, latitude: '1', longitude: '1' }, asStoryId('story0000000001'), NOTHING)
+      .cameBy;
+  expect(['train', '', 'by rocket'].map(sent)).toEqual(['train', null, null]);
 });
 
 describe('what is said of pictures', () => {

@@ -1,3 +1,4 @@
+import { WAYS } from '@waypost/contracts/leg-speeds.ts';
 import { parseCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
 import { asStoryId, type StoryId } from '@waypost/contracts/ids.ts';
@@ -71,6 +72,7 @@ export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures
     title: values.title.trim(),
     subtext: values.subtext.trim(),
     location,
+    cameBy: WAYS.find((way) => way === values.cameBy) ?? null,
     ...(isMainGone ? { mainPicture: null } : {}),
     ...(isExchanged ? { mainPicture: chosenMain } : {}),
     ...(mainPicture ? { mainPicture } : {}),

@@ -1,6 +1,7 @@
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { formatDegrees } from '@waypost/contracts/geo.ts';
 import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
+import type { Way } from '@waypost/contracts/leg-speeds.ts';
 import { LARGE_PICTURE_SIDE, PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
 import type { Picture, Place, PlaceInput, Story, StoryInput, Visibility } from '@waypost/contracts/story.ts';
 import type { PictureAccess } from './picture-access.ts';
@@ -62,6 +63,7 @@ export interface PlaceRecord extends BaseRecord {
   readonly visited?: string;
   readonly visited_offset?: string;
   readonly altitude?: number | null;
+  readonly came_by?: Way | '';
   readonly country?: string;
   readonly near?: string;
 }
@@ -151,6 +153,7 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
     visitedAt: record.visited?.replace(' ', 'T') || null,
     visitedOffset: record.visited_offset || null,
     altitude: record.altitude ?? null,
+    cameBy: record.came_by || null,
     country: record.country ?? '',
     near: record.near ?? '',
   };
@@ -170,6 +173,7 @@ export function placeForm(input: PlaceInput): FormData {
   if (input.visitedAt !== undefined) form.set('visited', (input.visitedAt ?? '').replace('T', ' '));
   if (input.visitedOffset !== undefined) form.set('visited_offset', input.visitedOffset ?? '');
   if (input.altitude !== undefined) form.set('altitude', JSON.stringify(input.altitude));
+  if (input.cameBy !== undefined) form.set('came_by', input.cameBy ?? '');
   const details = pictureDetails(input);
   if (Object.keys(details).length > 0) form.set('pictures', JSON.stringify(details));
   return form;

@@ -120,6 +120,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     visitedAt: input.visitedAt === undefined ? base.visitedAt : input.visitedAt,
     visitedOffset: input.visitedOffset === undefined ? base.visitedOffset : input.visitedOffset,
     altitude: input.altitude === undefined ? base.altitude : input.altitude,
+    cameBy: input.cameBy === undefined ? (base.cameBy ?? null) : input.cameBy,
     ...picturesFrom(input, base, stored),
   });
 

@@ -28,24 +28,25 @@ export const ORDER_CHECKS: readonly ApiCheck[] = [
   },
   {
     title:
-      'when and how high a place was visited reads back, stays where nothing is said of it, and goes when told',
+      'when, how high and how one came to a place reads back, stays where nothing is said of it, and goes when told',
     async run({ api, ownerId }) {
       const { id: storyId } = await api.stories.create(ownerId, STORY);
       const facts = {
         visitedAt: '2026-01-12T21:30:00.000Z',
         visitedOffset: '-03:00',
         altitude: 0,
+        cameBy: 'train' as const,
         position: 512,
       };
       const told = async (id: PlaceId) => {
-        const { visitedAt, visitedOffset, altitude, position } = await api.places.get(id);
-        return { visitedAt, visitedOffset, altitude, position };
+        const { visitedAt, visitedOffset, altitude, cameBy, position } = await api.places.get(id);
+        return { visitedAt, visitedOffset, altitude, cameBy, position };
       };
       const { id } = await api.places.create(ownerId, { ...placeIn(storyId, 'Chuí'), ...facts });
       assert.deepEqual(await told(id), facts);
       await api.places.update(id, placeIn(storyId, 'Chuí'));
       assert.deepEqual(await told(id), facts);
-      const nothing = { visitedAt: null, visitedOffset: null, altitude: null, position: 512 };
+      const nothing = { visitedAt: null, visitedOffset: null, altitude: null, cameBy: null, position: 512 };
       await api.places.update(id, { ...placeIn(storyId, 'Chuí'), ...nothing });
       assert.deepEqual(await told(id), nothing);
     },

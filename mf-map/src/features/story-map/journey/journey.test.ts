@@ -43,6 +43,18 @@ describe('the day of a place', () => {
   });
 });
 
+it('a leg is what its author says, else what distance and time say', () => {
+  const at = (longitude: number, visitedAt: string, cameBy: Place['cameBy'] = null) =>
+    createPlace({ location: { longitude, latitude: 0 }, visitedAt, cameBy });
+  const places = [
+    at(0, '2025-01-12T10:00:00Z'),
+    at(0.01, '2025-01-12T10:30:00Z'),
+    at(0.02, '2025-01-12T11:00:00Z', 'boat'),
+    at(0.03, '2025-01-12T11:05:00Z'),
+  ];
+  expect(stopsOf(story, places).map(({ by }) => by)).toEqual([null, 'foot', 'boat', null]);
+});
+
 describe('the days of a journey', () => {
   const places = [
     visited('2025-01-12T10:00:00Z'),

@@ -1,7 +1,8 @@
 import { daysInclusive, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
+import type { Way } from '@waypost/contracts/leg-speeds.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 
-import { legKind, type LegKind } from '../../../engine/leg-kind.ts';
+import { legKind } from '../../../engine/leg-kind.ts';
 import { routeKilometres } from '../../../engine/route-kilometres.ts';
 import { dateOf } from '../../../lib/date-of.ts';
 
@@ -14,7 +15,7 @@ export interface Stop {
   readonly day: number | null;
   readonly date: CalendarDate | null;
   /** How they came there from the place before; null or nothing where nobody knows. */
-  readonly by?: LegKind | null;
+  readonly by?: Way | null;
 }
 
 /**
@@ -42,7 +43,8 @@ export function stopsOf(
   });
 }
 
-function cameBy(before: Place | undefined, { location, visitedAt }: Place): LegKind | null {
+function cameBy(before: Place | undefined, { location, visitedAt, cameBy: by }: Place): Way | null {
+  if (by) return by;
   if (!before?.visitedAt || !visitedAt) return null;
   const hours = (Date.parse(visitedAt) - Date.parse(before.visitedAt)) / 3_600_000;
   return legKind(routeKilometres([before.location, location]), hours);
