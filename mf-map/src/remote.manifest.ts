@@ -17,7 +17,7 @@ export const manifest: RemoteManifest = {
       path: '/travel-story/:id',
       expose: 'story-map@1',
       title: 'story.pageTitle',
-      props: { storyId: ':id', placeId: '?place', seeAs: '?as', isNew: '?new' },
+      props: { storyId: ':id', placeId: '?place', seeAs: '?as', isNew: '?new', book: '?book' },
       redirectTarget: true,
       open: true,
       still: STILL,

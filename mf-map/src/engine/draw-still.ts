@@ -6,7 +6,7 @@ import { CLOSEST_ZOOM } from './opening-view.ts';
 import { createGround } from './create-ground.ts';
 import type { ColourScheme, MapPlace } from './map-engine.ts';
 import { createPlaceLayer } from './place-layer.ts';
-import { createRouteLayer } from './route-layer.ts';
+import { stillRoute } from './still-route.ts';
 
 export interface StillOptions {
   /** All places of the journey, for its line; those of `shown` are the ones in view. */
@@ -18,6 +18,8 @@ export interface StillOptions {
   /** Pixels of the picture for each of them. */
   readonly pixelRatio: number;
   readonly scheme?: ColourScheme;
+  /** Whether places are drawn with their numbers, which they are, or as small circles. */
+  readonly isNumbered?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -37,6 +39,7 @@ export async function drawStill({
   height,
   pixelRatio,
   scheme = 'light',
+  isNumbered = true,
   signal,
 }: StillOptions): Promise<Blob> {
   const target = document.createElement('div');
@@ -49,17 +52,15 @@ export async function drawStill({
   });
   document.body.append(target);
   const ground = createGround({ scheme, map: '', tileUrl: '' });
-  const route = createRouteLayer(scheme);
-  const markers = createPlaceLayer(scheme);
+  const markers = createPlaceLayer(scheme, isNumbered);
   const map = new Map({
     controls: [],
     interactions: [],
     pixelRatio,
-    layers: [...ground.layers, route.layer, markers.layer],
+    layers: [...ground.layers, stillRoute(places, scheme), markers.layer],
   });
   try {
     const camera = createCamera(map, false, () => []);
-    route.setPlaces(places);
     markers.setPlaces(shown);
     map.setTarget(target);
     const closest = CLOSEST_ZOOM[shown.length > 1 ? 'several' : 'one'];

@@ -12,6 +12,8 @@ import { toMap } from './projection.ts';
 
 /** Pixels; three digits fit in. */
 const RADIUS = 14;
+/** Of circles without a number. */
+const SMALL_RADIUS = 5;
 
 /** Places with their numbers, for a map that is drawn once: one somebody moves has `journey-layer.ts`. */
 export interface PlaceLayer {
@@ -19,12 +21,13 @@ export interface PlaceLayer {
   setPlaces(places: readonly MapPlace[]): void;
 }
 
-export function createPlaceLayer(scheme: ColourScheme): PlaceLayer {
+export function createPlaceLayer(scheme: ColourScheme, isNumbered: boolean): PlaceLayer {
   const source = new VectorSource<Feature<Point>>();
   const layer = new VectorLayer({
     source,
     className: PLACE_CLASS,
     style(feature) {
+      if (!isNumbered) return markerStyle(scheme, SMALL_RADIUS);
       const style = markerStyle(scheme, RADIUS);
       const number = Number(feature.get('number'));
       style.setText(

@@ -26,6 +26,8 @@ export interface ExposeProps {
     readonly isNew?: '1';
     /** Shows it to its author as somebody else gets it. */
     readonly seeAs?: SeeAs;
+    /** Shows it as a book to be printed: `a4`, `a5` or `square` has it made for that at once. */
+    readonly book?: string;
   };
   /** mf-stories: a story by a link; the part of its address behind `/s/`. */
   'open-link@1': { readonly shareKey: string };

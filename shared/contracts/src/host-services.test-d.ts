@@ -13,7 +13,13 @@ declare const location: LonLat;
 
 // A component gets its own properties and the host, and nothing else.
 expectTypeOf<ComponentProps<ExposedComponent<'story-map@1'>>>().toEqualTypeOf<
-  { readonly storyId: StoryId; readonly placeId?: PlaceId; readonly isNew?: '1'; readonly seeAs?: SeeAs } & {
+  {
+    readonly storyId: StoryId;
+    readonly placeId?: PlaceId;
+    readonly isNew?: '1';
+    readonly seeAs?: SeeAs;
+    readonly book?: string;
+  } & {
     readonly host: HostServices;
   }
 >();

@@ -8,7 +8,6 @@ import { memo, useState, useSyncExternalStore } from 'react';
 
 import { rangeWords } from '@waypost/kit/i18n/date-words.ts';
 import { useHost, useText } from '../../lib/scope.ts';
-import { PrintStory } from '../print-book/print-story.tsx';
 import { StoryFacts } from '../../lib/story-facts.tsx';
 import styles from './story-heading.module.css';
 
@@ -68,7 +67,11 @@ export const StoryHeading = memo(function StoryHeading(props: StoryHeadingProps)
             </TextButton>
           </span>
         )}
-        {(places?.length ?? story.placesCount) > 0 && <PrintStory story={story} places={places} />}
+        {(places?.length ?? story.placesCount) > 0 && (
+          <Link className={styles['edit']} to={href('story-map', { id: story.id, book: '1' })}>
+            {t('print.start')}
+          </Link>
+        )}
       </p>
       {isOwn && readers !== story.visibility && (
         <p className={styles['readers']}>{t(`readers.${readers}`)}</p>
