@@ -125,6 +125,13 @@ it('a story of one place without anything is a cover with its map, a title, the 
   ]);
 });
 
+it('a cover picture too coarse for the width of the page is printed smaller', () => {
+  const [cover] = book([[place('a', 2)]], PAPERS.a4, { cover: picture(4 / 3, { pixels: 600 }) });
+  const { width, x } = cover!.items[0]!.box;
+  expect(600 / (width / MM_PER_INCH)).toBeCloseTo(LEAST_DPI);
+  expect(x).toBeCloseTo((210 - width) / 2);
+});
+
 it('a day that begins on a left-hand page opens with its map from edge to edge, beside its heading and its places', () => {
   const day = [place('a', 3, [picture()]), place('b', 3, [picture()])];
   const pages = book([day, day]);

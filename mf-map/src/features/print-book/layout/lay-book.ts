@@ -1,7 +1,7 @@
-import type { BookContent, BookItem, BookPage, BookPicture } from './book-page.ts';
+import type { Box, BookContent, BookItem, BookPage, BookPicture } from './book-page.ts';
 import { createFlow } from './flow.ts';
 import { layDay } from './lay-day.ts';
-import type { Paper } from './paper.ts';
+import { LEAST_DPI, MM_PER_INCH, type Paper } from './paper.ts';
 
 /** Shares of the cover's height its picture takes, at the least and at the most, and a map in its place; and of its width a map beside the title. */
 const COVER_PICTURE = { least: 0.45, most: 0.68 };
@@ -53,12 +53,14 @@ export function layBook({ cover, foreword, days }: BookContent, paper: Paper): r
 function coverPage(picture: BookPicture | null, { width, height, margin }: Paper): BookPage {
   const { least, most } = COVER_PICTURE;
   const share = picture ? Math.min(most, Math.max(least, width / picture.aspect / height)) : COVER_MAP.height;
-  const top = { x: 0, y: 0, width, height: height * share };
-  const rest = height - top.height;
+  const full = { x: 0, y: 0, width, height: height * share };
+  const top = picture ? sharpBox(picture, full, margin) : full;
+  const below = top.y + top.height;
+  const rest = height - below;
   if (!picture) {
     const items: readonly BookItem[] = [
       { kind: 'map', day: null, box: top },
-      { kind: 'cover', box: { x: margin, y: top.height, width: width - 2 * margin, height: rest } },
+      { kind: 'cover', box: { x: margin, y: below, width: width - 2 * margin, height: rest } },
     ];
     return { items, isBleed: true };
   }
@@ -68,14 +70,24 @@ function coverPage(picture: BookPicture | null, { width, height, margin }: Paper
     isBleed: true,
     items: [
       { kind: 'picture', picture, box: top },
-      { kind: 'cover', box: { x: margin, y: top.height, width: titleWidth, height: rest } },
+      { kind: 'cover', box: { x: margin, y: below, width: titleWidth, height: rest } },
       {
         kind: 'map',
         day: null,
-        box: { x: width - margin - map, y: top.height + (rest - map) / 2, width: map, height: map },
+        box: { x: width - margin - map, y: below + (rest - map) / 2, width: map, height: map },
       },
     ],
   };
+}
+
+/** The box at the top of the cover, or where the picture is too coarse for it a smaller one within margins. */
+function sharpBox({ pixels, aspect }: BookPicture, box: Box, margin: number): Box {
+  const across = pixels * Math.min(1, box.width / box.height / aspect);
+  const scale = ((across / LEAST_DPI) * MM_PER_INCH) / box.width;
+  if (scale >= 1) return box;
+  const most = Math.min(scale, 1 - (2 * margin) / box.width);
+  const [width, height] = [box.width * most, box.height * most];
+  return { x: (box.width - width) / 2, y: margin, width, height };
 }
 
 /** The page each place begins on, from 1 on. */
