@@ -24,7 +24,7 @@ export function stillRoute(places: readonly MapPlace[], scheme: ColourScheme): V
   );
   const features = runs.map(({ line, day, by }) => {
     const { colour, dash: dayDash } = dayLook(scheme, day);
-    const { width, dash } = by ? LEG_LOOKS[by] : { width: WIDTH, dash: dayDash };
+    const { width, dash } = (by && LEG_LOOKS[by]) ?? { width: WIDTH, dash: dayDash };
     const feature = new Feature(new LineString([...line], 'XY'));
     feature.setStyle(
       new Style({ stroke: new Stroke({ color: colour, width, lineDash: [...dash], lineCap: 'round' }) }),
