@@ -4,12 +4,14 @@ const own = `${signedIn} && id = @request.auth.id`
 const owner = `${signedIn} && user = @request.auth.id`
 // Places whose story or person is gone already are deleted behind the answer, the last of thousands long after the first. Until then
 // nobody may see or change them, so whose a place is goes by its story as well, which is gone at once.
-const ofOwnStory = 'places_collection.user = @request.auth.id'
+const ofOwnStory = 'places_collection.user = @request.auth.id && places_collection.binned = ""'
+// What is in the bin answers nobody, its author neither (internal/bin).
+const ownStory = `${owner} && binned = ""`
 // The story a request is about, where it is shared with whoever asks (internal/sharing). No visitor can send this header.
 const shared = (story) => `@request.headers.x_waypost_shared = ${story}`
 // Moderators look at what they have taken from others, and at what waits for them.
 const moderated = (story) =>
-  `((@request.auth.role = "moderator" || @request.auth.role = "host") && @request.auth.suspended = "" && (${story}down = true || ${story}waits = true))`
+  `((@request.auth.role = "moderator" || @request.auth.role = "host") && @request.auth.suspended = "" && (${story}down = true || ${story}waits = true) && ${story}binned = "")`
 const toAnother = '(@request.body.places_collection:isset = false || @request.body.places_collection.user = @request.auth.id)'
 const file = { type: 'file', maxSelect: 1, maxSize: 20971520, mimeTypes: ['image/jpeg', 'image/png', 'image/webp'] }
 const bytes = { type: 'number', name: 'bytes', hidden: true, onlyInt: true, min: 0 }
@@ -112,12 +114,12 @@ migrate((app) => {
   const stories = new Collection({
     type: 'base',
     name: 'places_collection',
-    listRule: `shown = true || (${owner})`,
-    viewRule: `shown = true || (${owner}) || ${shared('id')} || ${moderated('')}`,
+    listRule: `shown = true || (${ownStory})`,
+    viewRule: `shown = true || (${ownStory}) || ${shared('id')} || ${moderated('')}`,
     // The record hook fills the owner in and refuses anybody else's name beside the field.
     createRule: signedIn,
-    updateRule: `${owner} && @request.body.user:changed = false`,
-    deleteRule: owner,
+    updateRule: `${ownStory} && @request.body.user:changed = false`,
+    deleteRule: ownStory,
     fields: [
       owned,
       { type: 'text', name: 'title', required: true, max: 200, presentable: true },
@@ -137,6 +139,8 @@ migrate((app) => {
       // Whether `taken_down` holds a day: that much its author is told.
       { type: 'bool', name: 'down' },
       { type: 'date', name: 'binned', hidden: true },
+      // Of a story that was made for a place in the bin: the one the place was in.
+      { type: 'text', name: 'bin_of', hidden: true, max: 15 },
       { type: 'date', name: 'taken_down', hidden: true },
       // The same of the day since which it waits for a moderator's first look.
       { type: 'bool', name: 'waits' },
@@ -154,6 +158,8 @@ migrate((app) => {
       'CREATE INDEX `idx_places_collection_user_created` ON `places_collection` (`user`, `created`, `id`)',
       'CREATE INDEX `idx_places_collection_shown_created` ON `places_collection` (`shown`, `created`, `id`)',
       "CREATE INDEX `idx_places_collection_waiting` ON `places_collection` (`waiting`, `id`) WHERE `waiting` != ''",
+      "CREATE INDEX `idx_places_collection_binned` ON `places_collection` (`binned`) WHERE `binned` != ''",
+      "CREATE INDEX `idx_places_collection_user_binned` ON `places_collection` (`user`, `binned`) WHERE `binned` != ''",
       // What others see of a person is found without reading what they do not.
       'CREATE INDEX `idx_places_collection_user_shown` ON `places_collection` (`user`, `shown`, `created`, `id`)',
     ],

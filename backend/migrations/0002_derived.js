@@ -3,7 +3,7 @@
 // How many stories each list has: the home list, each person's, and those of a person that are shown to others. Counting a million of
 // them took longer than all else of a page.
 const lists = (story) => [
-  [`'own ' || ${story}.user`, 'TRUE'],
+  [`'own ' || ${story}.user`, `${story}.binned = ''`],
   [`'shown ' || ${story}.user`, `${story}.shown`],
   ["'home'", `${story}.shown AND ${story}.created >= '2022-01-01 00:00:00'`],
 ]
@@ -18,7 +18,7 @@ const fewer = lists('OLD').flatMap(([list, when]) => [
 const totals = {
   totals_more: `INSERT ON places_collection BEGIN ${more.join('\n')} END`,
   totals_fewer: `DELETE ON places_collection BEGIN ${fewer.join('\n')} END`,
-  totals_moved: `UPDATE ON places_collection WHEN OLD.user IS NOT NEW.user OR OLD.shown IS NOT NEW.shown OR OLD.created IS NOT NEW.created BEGIN ${[...fewer, ...more].join('\n')} END`,
+  totals_moved: `UPDATE ON places_collection WHEN OLD.user IS NOT NEW.user OR OLD.shown IS NOT NEW.shown OR OLD.binned IS NOT NEW.binned OR OLD.created IS NOT NEW.created BEGIN ${[...fewer, ...more].join('\n')} END`,
 }
 
 // Which pictures have no smaller sizes yet. Without it every record had to be read at each start.

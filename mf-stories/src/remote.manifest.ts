@@ -12,6 +12,7 @@ export const manifest: RemoteManifest = {
     'open-link@1': './src/exposes/open-link.tsx',
     'shared-with-me@1': './src/exposes/shared-with-me.tsx',
     'author@1': './src/exposes/author.tsx',
+    'bin@1': './src/exposes/bin.tsx',
   },
   pages: [
     {
@@ -34,6 +35,7 @@ export const manifest: RemoteManifest = {
       role: 'start',
       menu: { label: 'menu.dashboard', position: 10, audience: 'members' },
     },
+    { path: '/dashboard/bin', expose: 'bin@1', title: 'bin.title', protected: true, redirectTarget: true },
     { path: '/s/:key', expose: 'open-link@1', title: 'link.title', props: { shareKey: ':key' }, open: true },
     {
       path: '/shared',

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/net/netutil"
 
 	"waypost/backend/internal/accounts"
+	"waypost/backend/internal/bin"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/media"
@@ -117,6 +118,10 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, Begins: c.NewStories, FirstLook: func(app core.App) int { return site.Of(app).FirstStories() }})
 	inZones := stories.RegisterZones(app)
 	leftBehind := stories.RegisterDeletion(app)
+	binned, err := bin.Register(app, c.BinDays)
+	if err != nil {
+		return nil, err
+	}
 	onTheMap := discover.Register(app)
 	mailboxes := gate.RegisterAccounts(app, c.SiteURL)
 	gate.RegisterPasswords(app)
@@ -170,6 +175,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		g.Bind(e.Router)
 		discover.BindLists(e.Router)
 		stories.BindDrafts(e.Router, kept)
+		binned.Bind(e.Router)
 		discover.BindMap(e.Router, discover.Semaphores{Searches: g.Searches, MapReads: g.MapReads})
 		signedIn.Bind(e.Router)
 		site.Bind(e.Router, machine(c, disk, pictures, copied))
@@ -202,6 +208,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	pictures.Start()
 	inZones.Start()
 	leftBehind.Start()
+	binned.Start()
 	leaving.Start()
 	onTheMap.Start()
 	ways.Start()

@@ -106,7 +106,7 @@ func TestAStoryOfManyPlacesIsOnTheMapSoonAfterItIsShownAndNoneOfItIsSeenOnceItIs
 	if l := places(t, s, url.Values{"words": {"ze"}}); l.count != 330 {
 		t.Errorf("by another name: %v", l.count)
 	}
-	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil); a.Status != http.StatusNoContent {
+	if a := s.Remove(testkit.Stories + "/" + story); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	if got := inAll(t, s); got != "0 0 0 [0 0]" {

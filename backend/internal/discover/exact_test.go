@@ -216,7 +216,7 @@ func TestCountsOfAnyPartOfTheMapAreThoseOfTheRecordsAfterTenThousandEdits(t *tes
 		t.Error("nothing was left to be compared")
 	}
 	for _, p := range people {
-		if a := s.Remove(p, "/api/collections/users/records/"+p.ID); a.Status != http.StatusNoContent {
+		if a := s.Remove("/api/collections/users/records/" + p.ID); a.Status != http.StatusNoContent {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}

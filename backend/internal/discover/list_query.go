@@ -61,11 +61,11 @@ func home(app core.App) (q listQuery, err error) {
 // storiesOf lists all stories of a person for themselves, and the public ones for others.
 func storiesOf(app core.App, user string, own bool) (q listQuery, err error) {
 	q = listQuery{collection: album.Stories, where: "[[user]] = {:of}", params: dbx.Params{"of": user}, keys: []string{user}, sortKey: byCreated, descending: true, perPage: contract.OwnPerPage}
-	list := "own "
+	list, only := "own ", " AND [[binned]] = ''"
 	if !own {
-		q.where += " AND [[shown]] = TRUE"
-		list = "shown "
+		list, only = "shown ", " AND [[shown]] = TRUE"
 	}
+	q.where += only
 	q.total, err = storedTotal(app, list+user)
 	return q, err
 }
@@ -78,14 +78,15 @@ func placesOf(e *core.RequestEvent, story string) (listQuery, error) {
 		Shown  bool   `db:"shown"`
 		Down   bool   `db:"down"`
 		Waits  bool   `db:"waits"`
+		Binned bool   `db:"is_binned"`
 		Places int    `db:"places_count"`
 	}
-	err := e.App.ConcurrentDB().Select("user", "shown", "down", "waits", "places_count").From(album.Stories).Where(byID(story)).All(&rows)
+	err := e.App.ConcurrentDB().Select("user", "shown", "down", "waits", "[[binned]] != '' AS [[is_binned]]", "places_count").From(album.Stories).Where(byID(story)).All(&rows)
 	if err != nil {
 		return q, err
 	}
 	isModerated := func() bool { return (rows[0].Down || rows[0].Waits) && accounts.Has(e.Auth, accounts.Moderator) }
-	if len(rows) == 0 || (!rows[0].Shown && !isUser(e, rows[0].User) && !sharing.Includes(e.Request, story) && !isModerated()) {
+	if len(rows) == 0 || rows[0].Binned || (!rows[0].Shown && !isUser(e, rows[0].User) && !sharing.Includes(e.Request, story) && !isModerated()) {
 		q.where = "FALSE"
 		return q, nil
 	}

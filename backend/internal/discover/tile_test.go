@@ -168,7 +168,7 @@ func TestAPlaceThatIsAddedMovedOrDeletedShowsOnTheMapAtOnce(t *testing.T) {
 	if found := features(t, s.Get("/api/discover/tiles/1/1/0.mvt")); len(found) != 1 || found[0]["name"] != "Moved" {
 		t.Errorf("moved: %v", found)
 	}
-	if a := s.Send(http.MethodDelete, testkit.Places+"/"+place, ana.Token, nil); a.Status != http.StatusNoContent {
+	if a := s.Remove(testkit.Places + "/" + place); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	if found := features(t, s.Get(worldTile)); len(found) != 0 {

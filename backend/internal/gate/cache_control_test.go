@@ -92,7 +92,7 @@ func TestACacheThatWasAwayIsToldOnceItIsThere(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_CACHE": cache.URL})
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
-	s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+	s.Remove(testkit.Stories + "/" + story)
 	time.Sleep(time.Second)
 	mu.Lock()
 	isAway = false
@@ -131,7 +131,7 @@ func TestACacheIsToldOfHundredsOfChangesAtOnceAndOfTheLastOnesBeforeTheProgramEn
 		t.Fatal(err)
 	}
 	within(t, 2*time.Second, func() bool { return isTold("000000000002000") })
-	s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+	s.Remove(testkit.Stories + "/" + story)
 	if err := s.Stop(); err != nil {
 		t.Fatal(err)
 	}

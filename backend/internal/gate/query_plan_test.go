@@ -116,6 +116,11 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 	zone := s.Send(http.MethodPost, zones, ana.Token, home).Text("id")
 	shared := s.Send(http.MethodPost, "/api/collections/shares/records", ana.Token, map[string]any{"story": story})
 	share, key := shared.Text("id"), shared.Text("key")
+	var inBin [2]string
+	for i := range inBin {
+		inBin[i] = s.Story(ana)
+		s.Send(http.MethodDelete, testkit.Stories+"/"+inBin[i], ana.Token, nil)
+	}
 	nobody := "someone@example.org"
 	get := func(path string) func() testkit.Answer {
 		return func() testkit.Answer { return s.Send(http.MethodGet, path, ana.Token, nil) }
@@ -176,6 +181,9 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"changed place":              send(http.MethodPatch, testkit.Places+"/"+place, map[string]any{"title": "Paysandú"}),
 		"deleted place":              send(http.MethodDelete, testkit.Places+"/"+place, nil),
 		"deleted story":              send(http.MethodDelete, testkit.Stories+"/"+story, nil),
+		"own bin":                    get("/api/waypost/bin"),
+		"put back":                   send(http.MethodPost, "/api/waypost/bin/"+inBin[0], nil),
+		"deleted for good":           send(http.MethodDelete, "/api/waypost/bin/"+inBin[1], nil),
 		"upload":                     get("/api/collections/uploads/records/" + sent),
 		"new upload":                 func() testkit.Answer { upload("another00000001"); return testkit.Answer{Status: http.StatusOK} },
 		"deleted upload":             send(http.MethodDelete, "/api/collections/uploads/records/"+sent, nil),

@@ -84,6 +84,10 @@ func Table() []Call {
 		{Name: "opened link", Route: "POST /api/waypost/shares/open", Body: shortBodies, Work: Hash, Rate: rate{60, time.Minute}, From: Site},
 		{Name: "stories shared with me", Route: "GET /api/waypost/shared", Work: Read, Zip: true, From: Site, Query: Query{"after": SharedAfter}},
 
+		{Name: "own bin", Route: "GET /api/waypost/bin", Work: Read, Zip: true, From: Site},
+		{Name: "put back", Route: "POST /api/waypost/bin/{id}", Body: shortBodies, Work: Save, From: Site},
+		{Name: "deleted for good", Route: "DELETE /api/waypost/bin/{id}", Work: Save, From: Site},
+
 		{Name: "report", Route: "POST /api/waypost/reports", Body: shortBodies, Work: Save, Rate: rate{20, 10 * time.Minute}, LimitsBlock: true, From: Site},
 		{Name: "decisions about me", Route: "GET /api/waypost/acts", Work: Read, From: Site},
 		{Name: "objection", Route: "POST /api/waypost/acts/{id}/objection", Body: shortBodies, Work: Save, Rate: rate{20, 10 * time.Minute}, From: Site},

@@ -88,7 +88,7 @@ func TestAVisitorWhoHasTheSizeIsToldSoAndOneWhoseStoryIsGoneIsNot(t *testing.T) 
 		}
 	}
 	tag := ask(s, rung(story, 320, file)).Header.Get("ETag")
-	s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+	s.Remove(testkit.Stories + "/" + story)
 	if a := s.Get(rung(story, 320, file), "If-None-Match", tag); a.Status != http.StatusNotFound {
 		t.Errorf("a deleted story's picture was answered with %d", a.Status)
 	}

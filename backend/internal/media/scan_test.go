@@ -96,7 +96,7 @@ func TestWhatIsLeftToMakeFollowsEachChangeOfARecordWhicheverWayItComes(t *testin
 	set("places", place, dbx.Params{"pictures": "null"})
 	set("places_collection", story, dbx.Params{"main_picture": "d.jpg"})
 	is("all have to be made anew", "b.jpg", "c.jpg", "d.jpg")
-	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil); a.Status != http.StatusNoContent {
+	if a := s.Remove(testkit.Stories + "/" + story); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	is("the story is deleted")

@@ -131,7 +131,7 @@ func TestWhatIsNotShownIsNowhereAndAnswersLikeAStoryThereNeverWas(t *testing.T) 
 		}
 	}
 	isThere("at the end", true)
-	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+id, ana.Token, nil); a.Status != http.StatusNoContent {
+	if a := s.Remove(testkit.Stories + "/" + id); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	isThere("deleted", false)

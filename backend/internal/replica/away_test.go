@@ -45,7 +45,7 @@ func TestWhileTheBucketDoesNotAnswerNothingIsTakenForMissingAndAllGoesOnAfterwar
 	if a := s.Get(size, "If-None-Match", first.Header.Get("ETag")); a.Status != http.StatusNotModified {
 		t.Errorf("a size a browser has is answered with %d", a.Status)
 	}
-	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+other, ana.Token, nil); a.Status != http.StatusNoContent {
+	if a := s.Remove(testkit.Stories + "/" + other); a.Status != http.StatusNoContent {
 		t.Errorf("deleting a story is answered with %d %s", a.Status, a.Body)
 	}
 	if left() == 0 {

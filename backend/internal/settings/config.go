@@ -56,9 +56,11 @@ type Config struct {
 	SuperuserPassword  string
 	SuperuserAddresses []string
 	SuperuserMFA       bool
-	SessionIdle        time.Duration
-	SessionLongest     time.Duration
-	EncryptionKey      string
+	// BinDays is how long deleted stories and places can be put back.
+	BinDays        time.Duration
+	SessionIdle    time.Duration
+	SessionLongest time.Duration
+	EncryptionKey  string
 	// Operations is the address health and figures are answered at; empty for none.
 	Operations string
 	// LogsJSON has what the program logs of itself printed as JSON too.
@@ -169,6 +171,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.DiskReserve = r.storage(nameDiskReserve, defaultDiskReserve)
 	c.SuperuserAddresses = r.superuserAddresses(nameSuperuserFrom)
 	c.SuperuserMFA = r.onOff(nameSuperuserMFA, false)
+	c.BinDays = r.days(nameBinDays, defaultBinDays)
 	c.SessionIdle = r.days(nameSessionIdle, defaultSessionIdle)
 	c.SessionLongest = r.days(nameSessionLongest, defaultSessionLongest)
 	c.Bucket = r.bucket()

@@ -42,6 +42,7 @@ const (
 	nameSuperuserPass     = "WAYPOST_SUPERUSER_PASSWORD"
 	nameSuperuserFrom     = "WAYPOST_SUPERUSER_ADDRESSES"
 	nameSuperuserMFA      = "WAYPOST_SUPERUSER_MFA"
+	nameBinDays           = "WAYPOST_BIN_DAYS"
 	nameSessionIdle       = "WAYPOST_SESSION_IDLE_DAYS"
 	nameSessionLongest    = "WAYPOST_SESSION_LONGEST_DAYS"
 	nameStorageQuota      = "WAYPOST_QUOTA_STORAGE"
@@ -64,6 +65,7 @@ const (
 	shortestGuardToken    = 24
 	defaultSuperuserFrom  = "127.0.0.0/8, ::1"
 	off                   = "off"
+	defaultBinDays        = "30"
 	defaultSessionIdle    = "30"
 	defaultSessionLongest = "180"
 	mostDays              = 400
@@ -108,6 +110,7 @@ func Table() []Setting {
 		{Name: nameStorageQuota, Default: defaultStorageQuota, Meaning: "Room for the pictures of one account, in MB or GB; 0: no limit."},
 		{Name: nameStoriesQuota, Default: defaultStoriesQuota, Meaning: "Stories one account may have; 0: no limit."},
 		{Name: namePlacesQuota, Default: defaultPlacesQuota, Meaning: "Places one account may have; 0: no limit."},
+		{Name: nameBinDays, Default: defaultBinDays, Meaning: "Days for which deleted stories and places can be put back."},
 		{Name: nameDiskReserve, Default: defaultDiskReserve, Meaning: "Disk space that new pictures leave free, in MB or GB; 0: none."},
 		{Name: nameSuperuserEmail, Default: "", Meaning: "Superuser created or updated at each start."},
 		{Name: nameSuperuserPass, Default: "", Meaning: "Password of that superuser.", Secret: true},

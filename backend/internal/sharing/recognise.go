@@ -67,7 +67,7 @@ func (s *Shares) recognise(e *core.RequestEvent) error {
 func (s *Shares) MayRead(e *core.RequestEvent, story string) bool {
 	if e.Auth != nil {
 		record, err := e.App.FindRecordById("places_collection", story)
-		if err == nil && record.GetString("user") == e.Auth.Id {
+		if err == nil && record.GetString("user") == e.Auth.Id && record.GetString("binned") == "" {
 			return true
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"slices"
 
+	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
@@ -64,7 +65,12 @@ func (a *acceptance) findStory() (isNew bool, err error) {
 	if owner != a.owner {
 		return false, validation.Errors{"story.id": validation.NewError("validation_not_unique", "Another story has this id.")}
 	}
-	return false, nil
+	isBinned := false
+	err = a.app.DB().Select("[[binned]] != ''").From(album.Stories).Where(dbx.HashExp{"id": a.content.Story.ID}).Row(&isBinned)
+	if err == nil && isBinned {
+		err = validation.Errors{"story.id": validation.NewError("validation_in_bin", "This story is in your bin. Put it back first.")}
+	}
+	return false, err
 }
 
 // uploadIDs returns the uploads of all pictures, the cover first.

@@ -22,7 +22,7 @@ func TestARecordComesAgainUnderItsIdOnceThePicturesOfBeforeAreGoneAndKeepsItsOwn
 			name := ""
 			for range 6 {
 				if name != "" {
-					s.Send(http.MethodDelete, testkit.Places+"/"+id, ana.Token, nil)
+					s.Remove(testkit.Places + "/" + id)
 				}
 				for name = ""; name == ""; time.Sleep(5 * time.Millisecond) {
 					a := s.Form(http.MethodPost, testkit.Places, ana.Token,

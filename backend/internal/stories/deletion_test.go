@@ -60,7 +60,7 @@ func TestAStoryTakesItsPlacesAndTheirPicturesAlongAndNothingElse(t *testing.T) {
 	stays := s.Place(ana, other, gonePicture("main_picture"))
 	gone := []string{folder(s, "places_collection", story), folder(s, "places", main), folder(s, "places", more)}
 	kept := folder(s, "places", stays)
-	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil); a.Status != http.StatusNoContent {
+	if a := s.Remove(testkit.Stories + "/" + story); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	for _, id := range []string{plain, main, more} {
@@ -86,7 +86,7 @@ func TestAnAccountTakesItsStoriesAndPlacesAlongAndNobodyElses(t *testing.T) {
 		gone = append(gone, folder(s, "places_collection", story), folder(s, "places", s.Place(ana, story, gonePicture("main_picture"))))
 	}
 	s.Place(bob, s.Story(bob))
-	if a := s.Remove(ana, "/api/collections/users/records/"+ana.ID); a.Status != http.StatusNoContent {
+	if a := s.Remove("/api/collections/users/records/" + ana.ID); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	if stories, places := count(t, s, "places_collection"), count(t, s, "places"); stories != 1 || places != 1 {
@@ -118,7 +118,7 @@ func TestManyPlacesAreDeletedWithAsManyStatementsAsFew(t *testing.T) {
 			s.Place(ana, story)
 		}
 		before := statements.Load()
-		s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+		s.Remove(testkit.Stories + "/" + story)
 		took := statements.Load() - before
 		if fewest, known := taken[places]; !known || took < fewest {
 			taken[places] = took
@@ -159,7 +159,7 @@ func TestAStoryThatCanNotBeDeletedKeepsItsPlaces(t *testing.T) {
 	if _, err := s.App.DB().NewQuery(`CREATE TRIGGER keep BEFORE DELETE ON {{places_collection}} BEGIN SELECT RAISE(ABORT, 'kept'); END`).Execute(); err != nil {
 		t.Fatal(err)
 	}
-	a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+	a := s.Remove(testkit.Stories + "/" + story)
 	if a.Status == http.StatusNoContent || count(t, s, "places") != 1 || count(t, s, "waypost_gone_folders") != 0 {
 		t.Errorf("answered with %d %s", a.Status, strings.TrimSpace(string(a.Body)))
 	}

@@ -81,7 +81,7 @@ func TestAPictureOfAPlaceMayBeTheCoverTooAndEachOutlivesTheOther(t *testing.T) {
 	if one.Status != http.StatusOK || other.Status != http.StatusOK || !bytes.Equal(one.Body, other.Body) {
 		t.Fatalf("%s: %d, %s: %d", cover, one.Status, main, other.Status)
 	}
-	if a := s.Send(http.MethodDelete, "/api/collections/places/records/"+first.Id, ana.Token, nil); a.Status != http.StatusNoContent {
+	if a := s.Remove("/api/collections/places/records/" + first.Id); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	deadline := time.Now().Add(time.Minute)

@@ -91,7 +91,11 @@ func (q Quota) holdCount(e *core.RecordEvent) error {
 		return nil
 	}
 	there, err := batchOf(e.Record).countedPlaces(func() (there int, err error) {
-		err = e.App.DB().Select("COUNT(*)").From(name).Where(dbx.HashExp{"user": e.Record.GetString("user")}).Row(&there)
+		of := dbx.HashExp{"user": e.Record.GetString("user")}
+		if name == album.Stories {
+			of[Binned] = ""
+		}
+		err = e.App.DB().Select("COUNT(*)").From(name).Where(of).Row(&there)
 		return there, err
 	})
 	if err != nil || there < most {

@@ -62,7 +62,7 @@ func TestAPictureThatNoLongerFitsIsRefusedInWordsAndRoomComesBack(t *testing.T) 
 		t.Errorf("one picture each, %d and %d bytes", got, want)
 	}
 	refused("it is full again", s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story), picture("main_picture", data)), "main_picture")
-	s.Send(http.MethodDelete, testkit.Places+"/"+first, ana.Token, nil)
+	s.Remove(testkit.Places + "/" + first)
 	s.Place(ana, story, picture("main_picture", data))
 }
 
@@ -132,7 +132,7 @@ func TestAnAccountHasSoManyStoriesAndPlacesAndNoMore(t *testing.T) {
 		}
 	}
 	s.Place(bob, s.Story(bob))
-	s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+	s.Remove(testkit.Stories + "/" + story)
 	s.Place(ana, s.Story(ana))
 }
 

@@ -26,7 +26,7 @@ func TestNobodyElsePutsAStoryBehindTheLinkOfADeletedOne(t *testing.T) {
 	}
 	remove := func(path string) {
 		t.Helper()
-		if a := s.Remove(ana, path); a.Status != http.StatusNoContent {
+		if a := s.Remove(path); a.Status != http.StatusNoContent {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}

@@ -62,7 +62,7 @@ func TestManyPlacesAreMovedInPartsAndByTheNextStartWhereOneEnds(t *testing.T) {
 	if a := s.Send(http.MethodDelete, path+"/"+far, ana.Token, nil); a.Status != http.StatusNoContent || moving(s, ana) {
 		t.Errorf("a zone without places: %d %s", a.Status, a.Body)
 	}
-	if s.Remove(ana, path+"/"+only); !moving(s, ana) {
+	if s.Remove(path + "/" + only); !moving(s, ana) {
 		t.Error("1,500 places were moved back at once, or nobody is told while they are")
 	}
 	untilMoved(t, s, ana)

@@ -30,7 +30,11 @@ test('the dashboard lists the own stories only, asked for by the user id, each e
   expect(new Set(filters)).toEqual(new Set([`user = "${author.id}"`]));
 });
 
-test('a story is deleted after a question that names what goes', async ({ page, api, author }) => {
+test('a story is deleted after a question that names what goes, and put back from the bin', async ({
+  page,
+  api,
+  author,
+}) => {
   const storyId = await createStory(api, author, { title: 'To be gone' });
   const { buffer } = await phonePhoto();
   const placeId = await createPlace(api, author, storyId, { main_picture: buffer });
@@ -46,10 +50,16 @@ test('a story is deleted after a question that names what goes', async ({ page, 
 
   await page.getByRole('button', { name: 'Delete To be gone' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(alertWith(page, '“To be gone” deleted.')).toBeVisible();
+  await expect(alertWith(page, '“To be gone” is in your bin.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   expect((await api.call('GET', `${STORIES}/${storyId}`)).status).toBe(404);
   expect((await api.call('GET', `${PLACES}/${placeId}`)).status).toBe(404);
+
+  await page.getByRole('link', { name: 'Bin' }).click();
+  await expect(page.getByText('2 places · 1 picture · Gone for good on')).toBeVisible();
+  await page.getByRole('button', { name: 'Put To be gone back' }).click();
+  await expect(page.getByText('Nothing here.')).toBeVisible();
+  expect((await api.call('GET', `${PLACES}/${placeId}`)).status).toBe(200);
 });
 
 test('a point is deleted after a question, and the counts follow', async ({ page, api, author }) => {
@@ -62,7 +72,7 @@ test('a point is deleted after a question, and the counts follow', async ({ page
   await row.getByRole('button', { name: 'Places' }).click();
   await row.getByRole('button', { name: 'Delete Goes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(alertWith(page, '“Goes” deleted.')).toBeVisible();
+  await expect(alertWith(page, '“Goes” is in your bin.')).toBeVisible();
   await expect(row.getByText('1 place ·')).toBeVisible();
   await expect(row.getByRole('link', { name: 'Edit Stays' })).toBeVisible();
   expect((await api.call('GET', `${PLACES}/${goes}`)).status).toBe(404);

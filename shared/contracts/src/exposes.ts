@@ -33,6 +33,8 @@ export interface ExposeProps {
   'open-link@1': { readonly shareKey: string };
   /** mf-stories: stories others share with the person by name. */
   'shared-with-me@1': object;
+  /** mf-stories: what the person has deleted, to be put back. */
+  'bin@1': object;
   /** mf-map: a world map of the public places behind a template of vector tiles. */
   'discover-map@1': {
     /** `api.discover.tileUrl`: an address with `{z}/{x}/{y}`. */

@@ -37,6 +37,7 @@ export interface PageParameters {
     readonly book?: string;
   };
   'shared-with-me': None;
+  bin: None;
   /** Without an id it creates. */
   'story-form': { readonly id?: StoryId };
   /** Without an id it creates, in the named story when given. */

@@ -76,7 +76,7 @@ async function createPoint(sending: PlaceSending, input: PlaceInput, tools: Subm
     return await attempt.create((target) => host.api.places.create(user.id, input, { ...target, ...tools }));
   } catch (error) {
     const { madeStory } = current();
-    if (madeStory && isRefusedForGood(error) && (await takeStoryBack(host.api.stories, madeStory.id))) {
+    if (madeStory && isRefusedForGood(error) && (await takeStoryBack(host.api, madeStory.id))) {
       dispatch({ type: 'story-taken-back' });
       onStoryTakenBack(madeStory.id);
     }

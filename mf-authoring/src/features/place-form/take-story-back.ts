@@ -1,4 +1,4 @@
-import type { StoriesApi } from '@waypost/contracts/api/api-client.ts';
+import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 import type { StoryId } from '@waypost/contracts/ids.ts';
 import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 
@@ -14,11 +14,15 @@ export function isRefusedForGood(error: unknown): boolean {
  * Deletes the story made for a point that was refused, so that no empty one is left for everybody to see; one with
  * places in it by now stays. Answers whether the story is gone. Never rejects.
  */
-export async function takeStoryBack(stories: StoriesApi, id: StoryId): Promise<boolean> {
+export async function takeStoryBack(
+  { stories, bin }: Pick<ApiClient, 'stories' | 'bin'>,
+  id: StoryId,
+): Promise<boolean> {
   try {
     const { placesCount } = await stories.get(id);
     if (placesCount > 0) return false;
     await stories.delete(id);
+    await bin.delete(id);
     return true;
   } catch (error) {
     return toAppError(error).code === 'not-found';

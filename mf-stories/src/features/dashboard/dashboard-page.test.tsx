@@ -171,7 +171,7 @@ describe('deleting a story', () => {
   it('names what goes before anything is gone', async () => {
     const { host, dialog } = await askFor(await show({ stories: [coast] }));
     expect(dialog).toHaveTextContent(`Delete “${coast.title}”?`);
-    expect(dialog).toHaveTextContent('This deletes the story, its 2 places and 5 pictures.');
+    expect(dialog).toHaveTextContent('The story goes to your bin, with its 2 places and 5 pictures.');
     expect(host.backend.stories).toHaveLength(1);
   });
 
@@ -187,7 +187,7 @@ describe('deleting a story', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(host.backend.stories).toEqual([salt]);
-    expect(host.alerts).toEqual([{ kind: 'success', text: `“${coast.title}” deleted.` }]);
+    expect(host.alerts).toEqual([{ kind: 'success', text: `“${coast.title}” is in your bin.` }]);
     expect(screen.getByRole('heading', { name: 'Your stories' })).toHaveFocus();
   });
 
@@ -230,7 +230,7 @@ describe('places of a story', () => {
     await openPlaces();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Cabo Polonio' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('This deletes the place and its 2 pictures.');
+    expect(dialog).toHaveTextContent('The place goes to your bin, with its 2 pictures.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Cabo Polonio')).not.toBeInTheDocument());
     expect(screen.getByText('Rocha')).toBeInTheDocument();

@@ -49,6 +49,9 @@ export function DashboardPage() {
         />
       )}
       <p className={styles['account']}>
+        <Link to={href('bin')} className={styles['quiet']}>
+          {t('bin.title')}
+        </Link>
         <Link to={href('account')} className={styles['quiet']}>
           {t('dashboard.account')}
         </Link>

@@ -8,7 +8,7 @@ import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 
 import { countryName } from '../../lib/country-names.ts';
 import { useHost, useText } from '../../lib/scope.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteDialog } from '../../lib/delete-dialog/delete-dialog.tsx';
 import styles from './dashboard.module.css';
 
 interface OwnPlaceProps {
@@ -64,7 +64,7 @@ export function OwnPlace({ place, onDeleted, onGone }: OwnPlaceProps) {
         open={asking}
         title={t('delete.placeTitle', { title: place.title })}
         sentence={goes}
-        done={t('delete.done', { title: place.title })}
+        done={t('delete.binned', { title: place.title })}
         remove={() => api.places.delete(place.id)}
         onClose={() => setAsking(false)}
         onDeleted={onDeleted}

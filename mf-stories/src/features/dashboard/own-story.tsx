@@ -9,7 +9,7 @@ import { Disclosure } from '../../lib/disclosure/disclosure.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { StoryCard } from '../../lib/story-card/story-card.tsx';
 import { useSession } from '../../lib/use-session.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteDialog } from '../../lib/delete-dialog/delete-dialog.tsx';
 import { OwnPlaces } from './own-places.tsx';
 import styles from './dashboard.module.css';
 
@@ -82,7 +82,7 @@ export function OwnStory({ story: listed, eager, onChanged, onGone }: OwnStoryPr
         open={asking}
         title={t('delete.storyTitle', { title: story.title })}
         sentence={goes}
-        done={t('delete.done', { title: story.title })}
+        done={t('delete.binned', { title: story.title })}
         remove={() => api.stories.delete(story.id)}
         onClose={() => setAsking(false)}
         onDeleted={onChanged}

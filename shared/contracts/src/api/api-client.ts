@@ -1,3 +1,4 @@
+import type { BinApi } from './bin-api.ts';
 import type { CallOptions, UploadOptions } from './call-options.ts';
 import type { DiscoverPage, DiscoverQuery, TileFilter } from '../discover.ts';
 import type { Cursor, PlaceId, StoryId, UserId } from '../ids.ts';
@@ -40,7 +41,7 @@ export interface StoriesApi {
   update(id: StoryId, input: StoryInput, options?: StoryUpdateOptions): Promise<Story>;
   /** Says who can see the story, whatever else of it has changed meanwhile. */
   setVisibility(id: StoryId, visibility: Visibility, options?: CallOptions): Promise<Story>;
-  /** Deletes the story, its places and their pictures. */
+  /** Puts the story with its places into the bin. */
   delete(id: StoryId, options?: CallOptions): Promise<void>;
 }
 
@@ -67,6 +68,7 @@ export interface PlacesApi {
   /** Rejects with what `isIdTaken` knows when the id is another record's. */
   create(ownerId: UserId, input: PlaceInput, options?: CreateOptions<PlaceId>): Promise<Place>;
   update(id: PlaceId, input: PlaceInput, options?: UploadOptions): Promise<Place>;
+  /** Puts the place into the bin. */
   delete(id: PlaceId, options?: CallOptions): Promise<void>;
 }
 
@@ -166,6 +168,7 @@ export interface ApiClient {
   readonly drafts: DraftsApi;
   readonly shares: SharesApi;
   readonly zones: ZonesApi;
+  readonly bin: BinApi;
   readonly moderation: ModerationApi;
   readonly site: SiteApi;
 }

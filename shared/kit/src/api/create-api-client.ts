@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 
 import { createAccountsApi } from './accounts-api.ts';
+import { createBinApi } from './bin-api.ts';
 import { createDiscoverApi } from './discover-api.ts';
 import { createDraftsApi } from './drafts-api.ts';
 import { createModerationApi } from './moderation-api.ts';
@@ -19,6 +20,7 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
   return {
     stories: createStoriesApi(client, pictureAccess),
     places: createPlacesApi(client, pictureAccess),
+    bin: createBinApi(client),
     accounts: createAccountsApi(client),
     sessions: createSessionsApi(client),
     discover: createDiscoverApi(client, pictureAccess),

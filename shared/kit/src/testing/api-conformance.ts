@@ -8,6 +8,7 @@ import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
 import { placeIn, STORY, type ApiCheck } from './api-check.ts';
 import { DRAFT_CHECKS } from './draft-checks.ts';
 import { ACCOUNT_CHECKS } from './fake-accounts.ts';
+import { BIN_CHECKS } from './fake-bin.ts';
 import { DISCOVER_CHECKS } from './fake-discover.ts';
 import { MODERATION_CHECKS } from './fake-moderation.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
@@ -202,6 +203,7 @@ export const API_CHECKS: readonly ApiCheck[] = [
   ...DISCOVER_CHECKS,
   ...DRAFT_CHECKS,
   ...ZONE_CHECKS,
+  ...BIN_CHECKS,
   ...MODERATION_CHECKS,
   ...SITE_CHECKS,
 ];

@@ -13,6 +13,7 @@ import type { Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/con
 import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
 import { createFakeAccounts, NO_ACCOUNTS, type FakeAccounts } from './fake-accounts.ts';
+import { createFakeBin, type FakeBin } from './fake-bin.ts';
 import { findPlaces } from './fake-discover.ts';
 import { paged } from './fake-pages.ts';
 import { picturesFrom } from './fake-pictures.ts';
@@ -24,7 +25,7 @@ import { createFakeSite, NEW_SITE, type FakeSite } from './fake-site.ts';
 import { createFakeZones, type FakeZones } from './fake-zones.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
-export interface FakeBackend extends FakeAccounts, FakeZones, FakeModeration, FakeSite {
+export interface FakeBackend extends FakeAccounts, FakeBin, FakeZones, FakeModeration, FakeSite {
   /** Newest first. */
   stories: Story[];
   places: Place[];
@@ -45,6 +46,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
   return {
     stories: [],
     places: [],
+    bin: [],
     countsTo: 10_000,
     uploads: [],
     drafts: [],
@@ -136,6 +138,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     drafts: createFakeDrafts(backend, answer, person),
     shares: createFakeShares(backend, answer),
     zones: createFakeZones(backend, answer),
+    bin: createFakeBin(backend, answer),
     moderation: createFakeModeration(backend, answer),
     site: createFakeSite(backend, answer),
     stories: {
@@ -188,8 +191,10 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
         }),
       delete: (id) =>
         answer(() => {
-          backend.stories = backend.stories.filter((story) => story.id !== id);
+          const [story, places] = [backend.stories.find((one) => one.id === id), placesOf(id)];
+          backend.stories = backend.stories.filter((one) => one !== story);
           backend.places = backend.places.filter((place) => place.storyId !== id);
+          if (story) backend.bin = [{ story, places }, ...backend.bin];
         }),
     },
     places: {
@@ -226,7 +231,9 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
         }),
       delete: (id) =>
         answer(() => {
-          backend.places = backend.places.filter((place) => place.id !== id);
+          const place = backend.places.find((one) => one.id === id);
+          backend.places = backend.places.filter((one) => one !== place);
+          if (place) backend.bin = [{ story: null, places: [place] }, ...backend.bin];
         }),
     },
     discover: {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import Modal from 'antd/es/modal';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 
-import { useHost, useText } from '../../lib/scope.ts';
-import styles from './dashboard.module.css';
+import { useHost, useText } from '../scope.ts';
+import styles from './delete-dialog.module.css';
 
 interface DeleteDialogProps {
   readonly open: boolean;

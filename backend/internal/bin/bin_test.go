@@ -1,0 +1,163 @@
+package bin_test
+
+import (
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/bin"
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func picture(field string) testkit.File {
+	return testkit.File{Field: field, Name: "a.jpg", Data: photo.PlainJPEG(40, 30)}
+}
+
+type item struct{ ID, Title, Story string }
+
+func inBin(t *testing.T, s *testkit.Server, p testkit.Person) (items []item) {
+	t.Helper()
+	for _, each := range s.Send(http.MethodGet, bin.Path, p.Token, nil).JSON()["items"].([]any) {
+		one := each.(map[string]any)
+		items = append(items, item{one["id"].(string), one["title"].(string), one["story"].(string)})
+	}
+	return items
+}
+
+func remove(t *testing.T, s *testkit.Server, p testkit.Person, path string) {
+	t.Helper()
+	if a := s.Send(http.MethodDelete, path, p.Token, nil); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+}
+
+func statuses(s *testkit.Server, p testkit.Person, paths ...string) (all []int) {
+	for _, path := range paths {
+		all = append(all, s.Send(http.MethodGet, path, p.Token, nil).Status)
+	}
+	return all
+}
+
+func folder(s *testkit.Server, id string) string {
+	return filepath.Join(s.Config.DataDir, "storage", s.Record("places", id).BaseFilesPath())
+}
+
+// empty has the worker look at the bin, and waits until this folder is gone.
+func empty(s *testkit.Server, folder string) {
+	for _, job := range s.App.Cron().Jobs() {
+		if job.Id() == "waypostBin" {
+			job.Run()
+		}
+	}
+	for {
+		if names, err := os.ReadDir(folder); err != nil || len(names) == 0 {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+func TestADeletedStoryIsGoneForEverybodyAtOnceAndComesBackAsItWas(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	story := s.Story(ana, picture("main_picture"))
+	place := s.Place(ana, story, picture("main_picture"))
+	storyPath, placePath := testkit.Stories+"/"+story, testkit.Places+"/"+place
+	before := s.Get(storyPath).JSON()
+	remove(t, s, ana, storyPath)
+	for _, who := range []testkit.Person{ana, bob, {}} {
+		for i, status := range statuses(s, who, storyPath, placePath, "/travel-story/"+story) {
+			if status != http.StatusNotFound {
+				t.Errorf("%q reads the %d. with %d", who.Email, i+1, status)
+			}
+		}
+	}
+	if a := s.Send(http.MethodPatch, storyPath, ana.Token, map[string]any{"title": "Later"}); a.Status != http.StatusNotFound {
+		t.Errorf("it is changed there: %d", a.Status)
+	}
+	if a := s.Send(http.MethodPost, testkit.Places, ana.Token, map[string]any{"places_collection": story, "title": "Late", "latitude": 1, "longitude": 1}); a.Status == http.StatusOK {
+		t.Error("a place comes to it there")
+	}
+	for _, list := range []string{testkit.Stories + "?filter=" + url.QueryEscape(`user="`+ana.ID+`"`) + "&sort=-created&page=1&perPage=50", testkit.Places + "?filter=" + url.QueryEscape(`places_collection="`+story+`"`) + "&sort=position,id&page=1&perPage=50"} {
+		if a := s.Send(http.MethodGet, list, ana.Token, nil); a.Status != http.StatusOK || a.JSON()["totalItems"] != float64(0) || len(a.JSON()["items"].([]any)) != 0 {
+			t.Errorf("a list is answered with %d %s", a.Status, a.Body)
+		}
+	}
+	if len(inBin(t, s, bob)) != 0 || len(inBin(t, s, ana)) != 1 {
+		t.Errorf("ana sees %v, bob %v", inBin(t, s, ana), inBin(t, s, bob))
+	}
+	for _, method := range []string{http.MethodPost, http.MethodDelete} {
+		if a := s.Send(method, bin.Path+"/"+story, bob.Token, nil); a.Status != http.StatusNotFound {
+			t.Errorf("somebody else's %s is answered with %d", method, a.Status)
+		}
+	}
+	if a := s.Send(http.MethodPost, bin.Path+"/"+story, ana.Token, nil); a.Text("story") != story {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	after := s.Get(storyPath).JSON()
+	for _, field := range []string{"title", "description", "visibility", "shown", "places_count", "created", "main_picture"} {
+		if before[field] != after[field] {
+			t.Errorf("%s was %v and is %v", field, before[field], after[field])
+		}
+	}
+	if a := s.Get(placePath); a.Status != http.StatusOK || len(inBin(t, s, ana)) != 0 {
+		t.Errorf("its place is answered with %d, the bin has %v", a.Status, inBin(t, s, ana))
+	}
+}
+
+func TestADeletedPlaceComesBackWhereItWas(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	first, second := s.Place(ana, story, picture("main_picture")), s.Place(ana, story)
+	at := s.Record("places", first).GetFloat("position")
+	remove(t, s, ana, testkit.Places+"/"+first)
+	if a := s.Send(http.MethodGet, testkit.Places+"/"+first, ana.Token, nil); a.Status != http.StatusNotFound || s.Record("places_collection", story).GetInt("places_count") != 1 {
+		t.Errorf("%d, and the story counts %d", a.Status, s.Record("places_collection", story).GetInt("places_count"))
+	}
+	there := inBin(t, s, ana)
+	if len(there) != 1 || there[0].Story == "" {
+		t.Fatalf("%v", there)
+	}
+	remove(t, s, ana, testkit.Stories+"/"+story)
+	if a := s.Send(http.MethodPost, bin.Path+"/"+there[0].ID, ana.Token, nil); a.Status != http.StatusBadRequest {
+		t.Errorf("it comes back into a story that is in the bin: %d %s", a.Status, a.Body)
+	}
+	for _, id := range []string{story, there[0].ID} {
+		if a := s.Send(http.MethodPost, bin.Path+"/"+id, ana.Token, nil); a.Text("story") != story {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	if a := s.Get(testkit.Places + "/" + first); a.Status != http.StatusOK || a.JSON()["position"] != at || a.Text("main_picture") == "" {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	if n := s.Record("places_collection", story).GetInt("places_count"); n != 2 || len(inBin(t, s, ana)) != 0 {
+		t.Errorf("the story counts %d; %s stayed; the bin has %v", n, second, inBin(t, s, ana))
+	}
+}
+
+func TestWhatIsInTheBinLongEnoughOrDeletedThereGoesWithItsFiles(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_BIN_DAYS": "2"})
+	ana := s.SignUp("ana")
+	story, young := s.Story(ana), s.Story(ana, picture("main_picture"))
+	old, now := s.Place(ana, story, picture("main_picture")), s.Place(ana, story, picture("main_picture"))
+	folders := []string{folder(s, old), folder(s, now)}
+	for _, path := range []string{testkit.Places + "/" + old, testkit.Places + "/" + now, testkit.Stories + "/" + young} {
+		remove(t, s, ana, path)
+	}
+	items := map[string]string{}
+	for _, place := range []string{old, now} {
+		items[place] = s.Record("places", place).GetString("places_collection")
+	}
+	s.Execute("UPDATE {{places_collection}} SET [[binned]] = '" + time.Now().UTC().Add(-49*time.Hour).Format("2006-01-02 15:04:05.000Z") + "' WHERE [[id]] = '" + items[old] + "'")
+	empty(s, folders[0])
+	remove(t, s, ana, bin.Path+"/"+items[now])
+	empty(s, folders[1])
+	if left := inBin(t, s, ana); len(left) != 1 || left[0].ID != young {
+		t.Errorf("the bin has %v", left)
+	}
+}

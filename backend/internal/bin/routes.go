@@ -1,0 +1,106 @@
+package bin
+
+import (
+	"net/http"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/stories"
+)
+
+// Path is of the list; what is in it is below that, by its id there.
+const Path = "/api/waypost/bin"
+
+// Bind adds the routes.
+func (b *Bin) Bind(r *router.Router[*core.RequestEvent]) {
+	r.GET(Path, b.list).Bind(apis.RequireAuth("users"))
+	r.POST(Path+"/{id}", b.putBack).Bind(apis.RequireAuth("users"))
+	r.DELETE(Path+"/{id}", b.deleteNow).Bind(apis.RequireAuth("users"))
+}
+
+type binned struct {
+	ID       string `db:"id" json:"id"`
+	Title    string `db:"title" json:"title"`
+	Places   int    `db:"places_count" json:"places"`
+	Pictures int    `db:"pictures_count" json:"pictures"`
+	Binned   string `db:"binned" json:"binned"`
+	Goes     string `db:"-" json:"goes"`
+	// Of is the story a place was in, and Story its title.
+	Of    string `db:"bin_of" json:"of"`
+	Story string `db:"story" json:"story"`
+}
+
+// list answers with what whoever asks has deleted, the last first.
+func (b *Bin) list(e *core.RequestEvent) error {
+	items := []binned{}
+	err := b.app.ConcurrentDB().NewQuery("SELECT [[s]].[[id]], [[s]].[[title]], [[s]].[[places_count]], [[s]].[[pictures_count]], [[s]].[[binned]], [[s]].[[bin_of]]," +
+		" COALESCE((SELECT [[title]] FROM {{places_collection}} WHERE [[id]] = [[s]].[[bin_of]]), '') AS [[story]]" +
+		" FROM {{places_collection}} AS [[s]] WHERE [[s]].[[user]] = {:user} AND [[s]].[[binned]] != '' AND [[s]].[[binned]] > '2001' ORDER BY [[s]].[[binned]] DESC, [[s]].[[id]]").
+		Bind(dbx.Params{"user": e.Auth.Id}).WithContext(e.Request.Context()).All(&items)
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	for i, each := range items {
+		if at, err := types.ParseDateTime(each.Binned); err == nil {
+			items[i].Goes = at.Add(b.kept).String()
+		}
+	}
+	return e.JSON(http.StatusOK, map[string]any{"items": items})
+}
+
+// putBack answers with the id of the story that is whole again.
+func (b *Bin) putBack(e *core.RequestEvent) error {
+	story := ""
+	err := b.app.RunInTransaction(func(tx core.App) error {
+		r, err := b.own(tx, e)
+		if err != nil {
+			return err
+		}
+		story = r.GetString(of)
+		if story == "" {
+			story = r.Id
+			r.Set(stories.Binned, "")
+			return tx.Save(r)
+		}
+		where, err := tx.FindRecordById(album.Stories, story)
+		if err != nil {
+			return e.BadRequestError("The story this place was in is gone.", nil)
+		}
+		if where.GetString(stories.Binned) != "" {
+			return e.BadRequestError("Put the story “"+where.GetString("title")+"” back first: this place was in it.", nil)
+		}
+		_, err = tx.DB().Update(album.Places, dbx.Params{album.Stories: story}, dbx.HashExp{album.Stories: r.Id}).Execute()
+		if err != nil {
+			return err
+		}
+		return tx.Delete(r)
+	})
+	if err != nil {
+		return err
+	}
+	return e.JSON(http.StatusOK, map[string]any{"story": story})
+}
+
+func (b *Bin) deleteNow(e *core.RequestEvent) error {
+	r, err := b.own(b.app, e)
+	if err != nil {
+		return err
+	}
+	if err := b.app.Delete(r); err != nil {
+		return e.InternalServerError("", err)
+	}
+	return e.NoContent(http.StatusNoContent)
+}
+
+func (b *Bin) own(app core.App, e *core.RequestEvent) (*core.Record, error) {
+	r, err := app.FindRecordById(album.Stories, e.Request.PathValue("id"))
+	if err != nil || r.GetString("user") != e.Auth.Id || r.GetString(stories.Binned) == "" {
+		return nil, e.NotFoundError("This is no longer in your bin.", nil)
+	}
+	return r, nil
+}
