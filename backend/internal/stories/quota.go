@@ -55,7 +55,7 @@ func (q Quota) hold(e *core.RecordEvent) error {
 		}
 		if others+now > q.Bytes {
 			return validation.Errors{fieldWithNewFiles(e.Record): validation.NewError(storageFull,
-				fmt.Sprintf("Your pictures have reached the limit of %s per account. Please delete some, or leave this one out.", inWords(q.Bytes)))}
+				fmt.Sprintf("Your pictures have reached the limit of %s per account, with those in your bin. Please delete some there, or leave this one out.", inWords(q.Bytes)))}
 		}
 	}
 	return e.Next()
@@ -79,7 +79,7 @@ func (q Quota) holdCount(e *core.RecordEvent) error {
 	most, what, field := q.Stories, "stories", "title"
 	switch name {
 	case album.Places:
-		most, what = q.Places, "places"
+		most, what = q.Places, "places, with those in your bin"
 	case album.Uploads:
 		most, what, field = mostUploads, "pictures that are not in a place yet", "file"
 	case zones.Collection:

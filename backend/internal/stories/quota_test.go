@@ -125,7 +125,7 @@ func TestAnAccountHasSoManyStoriesAndPlacesAndNoMore(t *testing.T) {
 		}
 	}
 	full(testkit.Stories, map[string]string{"title": "x", "start_date": "2024-03-01", "end_date": "2024-03-09"}, "You have reached the limit: 2 of 2 stories.")
-	full(testkit.Places, placeForm(story), "You have reached the limit: 3 of 3 places.")
+	full(testkit.Places, placeForm(story), "You have reached the limit: 3 of 3 places, with those in your bin.")
 	for _, path := range []string{testkit.Stories + "/" + story, testkit.Places + "/" + place} {
 		if a := s.Send(http.MethodPatch, path, ana.Token, map[string]any{"title": "Renamed", "revision": 1}); a.Status != http.StatusOK {
 			t.Errorf("a new title in a full account: %d %s", a.Status, a.Body)
