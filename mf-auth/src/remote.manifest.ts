@@ -11,6 +11,7 @@ export const manifest: RemoteManifest = {
     'verify-email@1': './src/exposes/verify-email.tsx',
     'confirm-email@1': './src/exposes/confirm-email.tsx',
     'account@1': './src/exposes/account.tsx',
+    'download@1': './src/exposes/download.tsx',
   },
   pages: [
     {

@@ -17,6 +17,7 @@ import (
 	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/bin"
 	"waypost/backend/internal/discover"
+	"waypost/backend/internal/exchange"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/media"
 	"waypost/backend/internal/moderation"
@@ -144,6 +145,10 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		}
 		return shares.MayRead(e, story)
 	}
+	downloads, err := exchange.Register(app, c.DataDir, c.SiteURL, pages.NewKeptMaps(d.files), disk.HasRoom, shares.MayRead)
+	if err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
 	moderators, err := moderation.Register(app, shares, mailboxes, kept)
 	if err != nil {
 		return nil, err
@@ -182,6 +187,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		ways.Bind(e.Router)
 		shares.Bind(e.Router)
 		moderators.Bind(e.Router)
+		downloads.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)
 		d.loads.Bind(e.Router)
@@ -213,6 +219,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	onTheMap.Start()
 	ways.Start()
 	caches.Start()
+	downloads.Start()
 	d.loads.Start()
 	go accounts.CheckMailServer(c.Mail, os.Stderr)
 	d.breaches.Start()

@@ -192,6 +192,17 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"changed draft":              send(http.MethodPatch, "/api/collections/drafts/records/"+draft, map[string]any{"content": "{}", "revision": 1}),
 		"deleted draft":              send(http.MethodDelete, "/api/collections/drafts/records/"+draft, nil),
 		"draft that becomes a story": send(http.MethodPost, "/api/waypost/drafts/"+accepted+"/accept", map[string]any{"revision": 1}),
+		"new download":               send(http.MethodPost, "/api/waypost/download", map[string]any{"story": story}),
+		"own download":               get("/api/waypost/download"),
+		"downloaded file": func() testkit.Answer {
+			for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+				if a := get("/api/waypost/download/file")(); a.Status == http.StatusOK || time.Now().After(end) {
+					return a
+				}
+			}
+		},
+		"cancelled download":         send(http.MethodDelete, "/api/waypost/download", nil),
+		"story for other programs":   get("/api/waypost/stories/" + story + "/gpx"),
 		"own zones":                  get(zones),
 		"new zone":                   send(http.MethodPost, zones, home),
 		"deleted zone":               send(http.MethodDelete, zones+"/"+zone, nil),

@@ -10,7 +10,7 @@ import (
 
 // whileSuspended are the calls that change something and are open to people whose account is suspended, beside all that read or delete.
 var whileSuspended = []string{
-	"opened link", "report", "objection", "token for pictures", "sign-in", "renewed sign-in", "request of a confirmation", "confirmed address",
+	"opened link", "report", "objection", "new download", "token for pictures", "sign-in", "renewed sign-in", "request of a confirmation", "confirmed address",
 	"request of a new password", "new password", "report of loads", "report of a breach",
 }
 

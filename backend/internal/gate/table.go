@@ -110,6 +110,12 @@ func Table() []Call {
 		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: drafts, Work: Save, From: Site},
 		{Name: "draft that becomes a story", Route: "POST /api/waypost/drafts/{id}/accept", Body: shortBodies, StoresMore: true, Rate: rate{20, time.Minute}, From: Site},
 
+		{Name: "own download", Route: "GET /api/waypost/download", Work: Read, From: Site},
+		{Name: "new download", Route: "POST /api/waypost/download", Body: shortBodies, Work: Save, Rate: rate{20, time.Minute}, From: Site},
+		{Name: "downloaded file", Route: "GET /api/waypost/download/file", Rate: pictures, From: Elements},
+		{Name: "cancelled download", Route: "DELETE /api/waypost/download", From: Site},
+		{Name: "story for other programs", Route: "GET /api/waypost/stories/{story}/{format}", Work: Read, Rate: creating, From: Elements},
+
 		{Name: "own zones", Route: "GET " + records, Collections: zones, Work: Read, From: Site},
 		{Name: "new zone", Route: "POST " + records, Collections: zones, Body: shortBodies, Work: Save, Rate: creating, From: Site},
 		{Name: "deleted zone", Route: "DELETE " + records + "/{id}", Collections: zones, Work: Save, From: Site},

@@ -236,7 +236,7 @@ func (h *Heads) opening(ctx context.Context, s Story, first []Place, still *rele
 	if drawn == nil {
 		return head{Title: line(s.Title), Said: Said(s)}.opening()
 	}
-	by := daysInWords(s.Start, s.End)
+	by := DaysInWords(s.Start, s.End)
 	if author := line(s.Author); author != "" {
 		by = cardJoined(by, "by "+author)
 	}

@@ -87,8 +87,8 @@ func Days(start, end string) string {
 	return from + " – " + until
 }
 
-// daysInWords are as a story's page says them: 1 – 9 March 2024, or one day alone.
-func daysInWords(start, end string) string {
+// DaysInWords are as a story's page says them: 1 – 9 March 2024, or one day alone.
+func DaysInWords(start, end string) string {
 	from, err := time.Parse(time.DateOnly, cmp.Or(start, end))
 	until, other := time.Parse(time.DateOnly, cmp.Or(end, start))
 	whole := until.Format("2 January 2006")

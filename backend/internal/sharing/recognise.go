@@ -28,7 +28,7 @@ const open = `NOT EXISTS (SELECT 1 FROM {{users}} WHERE [[users]].[[id]] = [[s]]
 
 var (
 	// recordPath is that of a record, or of a picture of it.
-	recordPath   = regexp.MustCompile(`^/api/(?:collections/[^/]+/records|pictures/[^/]+|files/[^/]+)/([a-z0-9]{15})(?:/|$)`)
+	recordPath   = regexp.MustCompile(`^/api/(?:collections/[^/]+/records|pictures/[^/]+|files/[^/]+|waypost/stories)/([a-z0-9]{15})(?:/|$)`)
 	placesFilter = regexp.MustCompile(`^\(?places_collection ?= ?['"]([a-z0-9]{15})['"]\)?$`)
 )
 

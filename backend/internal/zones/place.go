@@ -53,6 +53,14 @@ func (p Point) over(kept, shown Point) Point {
 	return p
 }
 
+// PointFor is where this person sees a place; nobody is an empty id.
+func PointFor(place *core.Record, reader string) Point {
+	if exact, has := exactOf(place); has && reader != "" && reader == place.GetString("user") {
+		return exact
+	}
+	return pointOf(place)
+}
+
 // Reveal puts the exact point into an answer to the person whose place it is. Column does the same for lists.
 func Reveal(e *core.RecordEnrichEvent) error {
 	if auth := e.RequestInfo.Auth; auth != nil && auth.Id == e.Record.GetString("user") {

@@ -115,6 +115,13 @@ export interface ExposeProps {
     readonly onChanged: (story: Story) => void;
     readonly onClose: () => void;
   };
+  /** mf-auth: a dialog with the ways to keep a story as a file. */
+  'download@1': {
+    readonly storyId: StoryId;
+    /** What the story is called. */
+    readonly title: string;
+    readonly onClose: () => void;
+  };
   /** mf-host: a dialog in which somebody reports a story, a place or an author. */
   'report@1': {
     readonly kind: ReportKind;

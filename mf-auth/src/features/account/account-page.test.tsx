@@ -67,12 +67,20 @@ it('sends the link for a new password to the account’s address', async () => {
   expect(host.backend.mails).toEqual(['marina@example.com']);
 });
 
-it('says why the stories could not be read, and saves no file', async () => {
+it('says why the stories could not be packed, and packs them until the file can be saved', async () => {
   const host = await show();
   host.backend.failure = createAppError('offline');
-  await userEvent.click(screen.getByRole('button', { name: 'Download your stories' }));
-  expect(host.alerts).toMatchObject([{ kind: 'error' }]);
-  expect(screen.getByRole('button', { name: 'Download your stories' })).toBeEnabled();
+  const start = () => userEvent.click(screen.getByRole('button', { name: 'Download your stories' }));
+  await start();
+  expect(await screen.findByText(/^The site can't be reached/)).toBeInTheDocument();
+  host.backend.failure = null;
+  await start();
+  expect(await screen.findByText('Your download starts soon…')).toBeInTheDocument();
+  const save = await screen.findByRole('link', { name: 'Save the ZIP (2.5 MB)' }, { timeout: 5000 });
+  expect(save).toHaveAttribute('href', '/api/waypost/download/file');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  expect(await screen.findByRole('button', { name: 'Download your stories' })).toBeEnabled();
+  expect(host.backend.download).toBeNull();
 });
 
 describe('deleting the account', () => {

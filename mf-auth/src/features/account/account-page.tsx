@@ -27,7 +27,7 @@ export function AccountPage() {
           <PasswordSection email={person.email} />
           <HomeZones />
           <Sessions />
-          <StoriesSection ownerId={person.id} />
+          <StoriesSection />
           <DeleteSection id={person.id} />
         </>
       )}

@@ -4,6 +4,7 @@ import { ReportButton } from '@waypost/kit/ui/report/report-button.tsx';
 import { memo } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { DownloadButton } from './download-button.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import styles from './story-end.module.css';
 
@@ -22,6 +23,7 @@ export const StoryEnd = memo(function StoryEnd({ story }: { readonly story: Stor
             label={t('share.story', { title: story.title })}
           />
         )}
+        <DownloadButton story={story} />
         <Link className={styles['others']} to={href('landing-page')}>
           {t('story.others')}
         </Link>

@@ -4,6 +4,7 @@ import type { DiscoverPage, DiscoverQuery, TileFilter } from '../discover.ts';
 import type { Cursor, PlaceId, StoryId, UserId } from '../ids.ts';
 import type { DraftsApi, UploadsApi } from './drafts-api.ts';
 import type { Page, Place, PlaceInput, Story, StoryInput, Visibility } from '../story.ts';
+import type { DownloadsApi } from './downloads-api.ts';
 import type { ModerationApi } from './moderation-api.ts';
 import type { SharesApi } from './shares-api.ts';
 import type { SiteApi } from './site-api.ts';
@@ -169,6 +170,7 @@ export interface ApiClient {
   readonly shares: SharesApi;
   readonly zones: ZonesApi;
   readonly bin: BinApi;
+  readonly downloads: DownloadsApi;
   readonly moderation: ModerationApi;
   readonly site: SiteApi;
 }

@@ -4,6 +4,7 @@ import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 import { createAccountsApi } from './accounts-api.ts';
 import { createBinApi } from './bin-api.ts';
 import { createDiscoverApi } from './discover-api.ts';
+import { createDownloadsApi } from './downloads-api.ts';
 import { createDraftsApi } from './drafts-api.ts';
 import { createModerationApi } from './moderation-api.ts';
 import { createPictureAccess, type Publishing } from './picture-access.ts';
@@ -28,6 +29,7 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     drafts: createDraftsApi(client),
     shares: createSharesApi(client, pictureAccess),
     zones: createZonesApi(client),
+    downloads: createDownloadsApi(client),
     moderation: createModerationApi(client),
     site: createSiteApi(client),
   };

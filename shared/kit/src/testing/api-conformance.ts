@@ -10,6 +10,7 @@ import { DRAFT_CHECKS } from './draft-checks.ts';
 import { ACCOUNT_CHECKS } from './fake-accounts.ts';
 import { BIN_CHECKS } from './fake-bin.ts';
 import { DISCOVER_CHECKS } from './fake-discover.ts';
+import { DOWNLOAD_CHECKS } from './fake-downloads.ts';
 import { MODERATION_CHECKS } from './fake-moderation.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { SITE_CHECKS } from './fake-site.ts';
@@ -204,6 +205,7 @@ export const API_CHECKS: readonly ApiCheck[] = [
   ...DRAFT_CHECKS,
   ...ZONE_CHECKS,
   ...BIN_CHECKS,
+  ...DOWNLOAD_CHECKS,
   ...MODERATION_CHECKS,
   ...SITE_CHECKS,
 ];

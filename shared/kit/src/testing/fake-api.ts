@@ -19,13 +19,15 @@ import { paged } from './fake-pages.ts';
 import { picturesFrom } from './fake-pictures.ts';
 import type { Upload } from '@waypost/contracts/draft.ts';
 import { createFakeModeration, NOTHING_REPORTED, type FakeModeration } from './fake-moderation.ts';
+import { createFakeDownloads, type FakeDownloads } from './fake-downloads.ts';
 import { createFakeShares } from './fake-shares.ts';
 import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-drafts.ts';
 import { createFakeSite, NEW_SITE, type FakeSite } from './fake-site.ts';
 import { createFakeZones, type FakeZones } from './fake-zones.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
-export interface FakeBackend extends FakeAccounts, FakeBin, FakeZones, FakeModeration, FakeSite {
+export interface FakeBackend
+  extends FakeAccounts, FakeBin, FakeZones, FakeDownloads, FakeModeration, FakeSite {
   /** Newest first. */
   stories: Story[];
   places: Place[];
@@ -52,6 +54,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     drafts: [],
     shares: [],
     zones: [],
+    download: null,
     isMovingPlaces: false,
     failure: null,
     losesAnswers: false,
@@ -139,6 +142,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     shares: createFakeShares(backend, answer),
     zones: createFakeZones(backend, answer),
     bin: createFakeBin(backend, answer),
+    downloads: createFakeDownloads(backend, answer),
     moderation: createFakeModeration(backend, answer),
     site: createFakeSite(backend, answer),
     stories: {
