@@ -153,12 +153,17 @@ func TestADownloadHasAllWordsAndAllPicturesAsStoredAndTheirSums(t *testing.T) {
 	}
 }
 
-func TestTheWholeAccountIsAListOfItsStoriesAndOfNobodyElses(t *testing.T) {
+func TestTheWholeAccountIsAListOfItsStoriesWithoutTheBinAndNobodyElses(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")
 	s.Story(ana)
 	written(s, ana, [2]string{"0", "0"})
 	s.Story(bob)
+	binned := s.Story(ana)
+	s.Send(http.MethodDelete, testkit.Stories+"/"+binned, ana.Token, nil)
+	if a := s.Send(http.MethodPost, path, ana.Token, map[string]any{"story": binned}); a.Status != http.StatusNotFound {
+		t.Errorf("a story that is in the bin: %d", a.Status)
+	}
 	all := fetched(t, s, ana, "")
 	var m exchange.Manifest
 	if err := json.Unmarshal(all["waypost.json"], &m); err != nil || m.Format != "waypost-export" || len(m.Stories) != 2 || m.Pictures != 3 {
