@@ -33,6 +33,8 @@ test('a new name stands beside the stories, which one saves as a file, and leads
   // Names in a ZIP are not packed.
   const saved = await readFile(await (await saving).path(), 'latin1');
   expect(saved).toContain('stories/001-under-another-name/story.json');
+  const places = await page.request.get(`/api/waypost/stories/${story}/gpx`);
+  expect(await places.text()).toContain('<name>Under another name</name>');
 
   await page.goto(`/travel-story/${story}`);
   await page.getByRole('link', { name: 'by Lena Kraus-Ōta' }).click();
