@@ -38,13 +38,24 @@ func (v view) ground(on *image.RGBA, from Ground, deepest int) {
 				continue
 			}
 			corner := point{float64(x)*side - v.left + float64(v.part.Min.X), float64(y)*side - v.top + float64(v.part.Min.Y)}
-			drawTile(on, v.part, tile, corner, side)
+			drawTile(on, v.part, tile, basemap.IsCoarse(zoom, deepest), corner, side)
 		}
 	}
 }
 
-func drawTile(on *image.RGBA, part image.Rectangle, tile []byte, corner point, side float64) {
+// groundOf are the shapes of a tile as they are drawn.
+func groundOf(tile []byte, coarse bool) ([]basemap.Shape, error) {
 	shapes, err := basemap.Shapes(tile, "earth", "water", "boundaries")
+	for i, shape := range shapes {
+		if coarse {
+			shapes[i] = shape.Rounded()
+		}
+	}
+	return shapes, err
+}
+
+func drawTile(on *image.RGBA, part image.Rectangle, tile []byte, coarse bool, corner point, side float64) {
+	shapes, err := groundOf(tile, coarse)
 	if err != nil {
 		return
 	}

@@ -189,7 +189,7 @@ func (s sight) ground(w *svg, from *basemap.TileReader) {
 			if err != nil || tile == nil {
 				continue
 			}
-			w.tile(tile, point{float64(x)*side - s.x, float64(y)*side - s.y}, side, b)
+			w.tile(tile, basemap.IsCoarse(zoom, from.Deepest), point{float64(x)*side - s.x, float64(y)*side - s.y}, side, b)
 		}
 	}
 }

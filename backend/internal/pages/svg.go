@@ -28,8 +28,8 @@ func (w *svg) text(parts ...string) {
 
 func decimal(f float64) string { return strconv.FormatFloat(math.Round(f*10)/10, 'f', -1, 64) }
 
-func (w *svg) tile(tile []byte, corner point, side float64, b orb.Bound) {
-	shapes, err := basemap.Shapes(tile, "earth", "water", "boundaries")
+func (w *svg) tile(tile []byte, coarse bool, corner point, side float64, b orb.Bound) {
+	shapes, err := groundOf(tile, coarse)
 	if err != nil {
 		return
 	}

@@ -27,6 +27,13 @@ describe('land', () => {
     expect(drawnBy(lines.get('shore'))).toBe('M100,-64L100,300L-64,300');
   });
 
+  it('bends where it is drawn larger than it is exact, but for where the tile cut it', () => {
+    const bytes = encodeTile([{ name: 'earth', features: [ring([-64, 0, 64, 0, 64, 128, -64, 128])] }]);
+    const { land } = shapeTile(bytes, true);
+    // As the server draws it: rounded_test.go.
+    expect(drawnBy(land)).toBe('M-64,0L64,0L64,72L56,104L40,120L8,128L-64,128Z');
+  });
+
   it('is of one size whatever units the tile was written in', () => {
     const { land } = shape({ name: 'earth', extent: 2048, features: [ring([1, 1, 9, 1, 9, 9])] });
     expect(drawnBy(land)).toBe('M2,2L18,2L18,18Z');

@@ -14,6 +14,7 @@ import {
   addShore,
   MOST_POINTS,
   readPaths,
+  rounded,
   TILE_UNITS,
   type PointBudget,
 } from './tile-paths.ts';
@@ -43,8 +44,11 @@ export interface TileShapes {
 /** What is longer than this is not a name. */
 const LONGEST_NAME = 80;
 
-/** @throws RangeError when the bytes are not a tile, or are one too large to be drawn */
-export function shapeTile(bytes: Uint8Array): TileShapes {
+/**
+ * @param isCoarse whether it is drawn much larger than its corners are exact
+ * @throws RangeError when the bytes are not a tile, or are one too large to be drawn
+ */
+export function shapeTile(bytes: Uint8Array, isCoarse = false): TileShapes {
   const areas = new Map<AreaKind, Path2D>();
   const lines = new Map<LineKind, Path2D>();
   const labels: TileLabel[] = [];
@@ -58,14 +62,16 @@ export function shapeTile(bytes: Uint8Array): TileShapes {
       } else if (feature.type === 'line') {
         const kind = lineKind(layer.name, feature);
         if (!kind) continue;
-        for (const line of readPaths(feature, layer.extent, budget)) addLine(pathOf(lines, kind), line);
+        for (const line of readPaths(feature, layer.extent, budget))
+          addLine(pathOf(lines, kind), isCoarse ? rounded(line, false) : line);
       } else {
         const kind = areaKind(layer.name, feature);
         if (layer.name === 'earth') land ??= new Path2D();
         const path = layer.name === 'earth' ? land : kind && pathOf(areas, kind);
         if (!path) continue;
         const hasShore = layer.name === 'earth' || kind === 'water';
-        for (const ring of readPaths(feature, layer.extent, budget)) {
+        for (const read of readPaths(feature, layer.extent, budget)) {
+          const ring = isCoarse ? rounded(read, true) : read;
           addRing(path, ring);
           if (hasShore) addShore(pathOf(lines, 'shore'), ring);
         }

@@ -77,3 +77,27 @@ export function addShore(path: Path2D, ring: TilePath): void {
 function isBeyond(from: number, to: number): boolean {
   return (from <= 0 && to <= 0) || (from >= TILE_UNITS && to >= TILE_UNITS);
 }
+
+/**
+ * The path with its corners cut off twice, so that it bends. What lies on the tile's edge or beyond it stays, for a neighbour goes on from
+ * there, and so do the ends of a line.
+ */
+export function rounded(path: TilePath, isClosed: boolean): TilePath {
+  return cutCorners(cutCorners(path, isClosed), isClosed);
+}
+
+function cutCorners(path: TilePath, isClosed: boolean): TilePath {
+  const { length } = path;
+  const cut: number[] = [];
+  for (let i = 0; i < length; i += 2) {
+    const [x, y] = [path[i]!, path[i + 1]!];
+    const isEnd = !isClosed && (i === 0 || i === length - 2);
+    if (isEnd || isBeyond(x, x) || isBeyond(y, y)) {
+      cut.push(x, y);
+      continue;
+    }
+    for (const other of [(i + length - 2) % length, (i + 2) % length])
+      cut.push(x + (path[other]! - x) / 4, y + (path[other + 1]! - y) / 4);
+  }
+  return cut;
+}

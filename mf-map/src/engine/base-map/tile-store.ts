@@ -8,6 +8,8 @@ const MOST_KEPT = 96;
 const AT_ONCE = 6;
 /** So many tiles in a row that did not come are an outage: nothing more is asked for until it is over. */
 const FAILURES_BEFORE_PAUSE = 6;
+/** Zoom of tiles. */
+const STREETS_FROM = 9;
 export const PAUSE_MS = 60_000;
 
 type TileId = Pick<Cell, 'z' | 'x' | 'y'>;
@@ -45,6 +47,8 @@ export function createTileStore({ archive, lowest, onChange, onProblem }: StoreO
   const kept = new Map<string, TileShapes | 'bad'>();
   const none = new Set<string>();
   const loading = new Map<string, Waiting>();
+  /** A map that ends where others' streets begin is drawn beyond what its corners are exact for. */
+  const isCoarse = (z: number) => z === archive.maxZoom && z < STREETS_FROM;
   let wanted: readonly TileId[] = [];
   let failures = 0;
   let paused: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +67,7 @@ export function createTileStore({ archive, lowest, onChange, onProblem }: StoreO
           ? null
           : await askAgain(() => archive.tile(z, x, y, stop.signal), stop.signal);
         failures = 0;
-        if (bytes) keep(key, shapeOrBad(bytes, onProblem));
+        if (bytes) keep(key, shapeOrBad(bytes, isCoarse(z), onProblem));
         else none.add(key);
         if (bytes || z <= lowest()) break;
         [z, x, y] = [z - 1, x >> 1, y >> 1];
@@ -134,9 +138,13 @@ export function createTileStore({ archive, lowest, onChange, onProblem }: StoreO
 }
 
 /** One that can not be drawn is told, and the rest goes on. */
-function shapeOrBad(bytes: Uint8Array, onProblem: (error: unknown) => void): TileShapes | 'bad' {
+function shapeOrBad(
+  bytes: Uint8Array,
+  isCoarse: boolean,
+  onProblem: (error: unknown) => void,
+): TileShapes | 'bad' {
   try {
-    return shapeTile(bytes);
+    return shapeTile(bytes, isCoarse);
   } catch (error) {
     onProblem(error);
     return 'bad';
