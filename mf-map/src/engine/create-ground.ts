@@ -21,6 +21,7 @@ export interface GroundOptions {
   readonly onProblem?: ((error: unknown) => void) | undefined;
   /** Gets whom that map's maker asks to name, as HTML of unknown origin. */
   readonly onCredits?: ((html: string) => void) | undefined;
+  readonly onBare?: BaseMapOptions['onBare'];
   /** What of the vector map is in sight is drawn whole; said again with each frame of which that is true. */
   readonly onDrawn?: ((state: FrameState) => void) | undefined;
 }

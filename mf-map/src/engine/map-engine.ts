@@ -64,6 +64,8 @@ export interface MapEngineOptions {
   readonly onProblem?: (error: unknown) => void;
   /** Gets whom the vector map's maker asks to name, as HTML of unknown origin. */
   readonly onCredits?: ((html: string) => void) | undefined;
+  /** Told whether streets would be seen so close by, and the ground has none. */
+  readonly onBare?: ((isBare: boolean) => void) | undefined;
 }
 
 /** A map in a container, without React. All commands may be given before the container has a size. */

@@ -41,7 +41,7 @@ export function MapCanvas({
   const t = useText();
   const loaded = useLatePart(loadMapEngine);
   const create = loaded.status === 'ready' ? loaded.value.createMapEngine : null;
-  const ground = useGround();
+  const ground = useGround(route && !isBare);
   const [attach, engine] = useMapEngine(create, {
     ground: ground.options,
     tileUrl: ground.tileUrl,
@@ -64,6 +64,7 @@ export function MapCanvas({
       ready={engine !== null}
       onZoom={(levels) => engine?.zoomBy(levels)}
       credits={ground.credits}
+      note={ground.note}
       hasCross={handlers.onPick !== undefined}
     >
       {still && <div className={styles['still']} ref={(cover) => cover?.append(still)} />}

@@ -18,6 +18,8 @@ interface MapFrameProps {
   readonly onZoom: (levels: number) => void;
   /** Whom the ground is by, as HTML of unknown origin. */
   readonly credits: readonly string[];
+  /** What to say of the ground; may be empty. */
+  readonly note: string;
   /** Whether Enter chooses the spot in the middle. */
   readonly hasCross?: boolean;
   readonly children?: ReactNode;
@@ -33,6 +35,7 @@ export function MapFrame({
   ready,
   onZoom,
   credits,
+  note,
   hasCross = false,
   children,
 }: MapFrameProps) {
@@ -64,7 +67,7 @@ export function MapFrame({
           </button>
         </div>
       )}
-      <MapCredits credits={credits} />
+      <MapCredits credits={credits} note={note} />
       {children}
     </div>
   );

@@ -26,6 +26,8 @@ export interface BaseMapOptions {
   readonly onProblem: (error: unknown) => void;
   /** Gets whom the first archive's maker asks to name, as HTML of unknown origin. Without it nothing is fetched for that. */
   readonly onCredits?: ((html: string) => void) | undefined;
+  /** Told with each whole frame whether streets would be seen so close by, and there are none. */
+  readonly onBare?: ((isBare: boolean) => void) | undefined;
   /** What is in sight is drawn whole; said again with each frame of which that is true. */
   readonly onDrawn?: ((state: FrameState) => void) | undefined;
 }
@@ -74,6 +76,7 @@ export function createBaseMap({
     if (reply.id !== lastId) return;
     isWorking = false;
     isWhole = reply.kind === 'painted' && reply.isComplete;
+    if (reply.kind === 'painted' && isWhole) options.onBare?.(reply.isBare);
     if (lastState) order(lastState);
   };
   const painter = startPainter({ onReply: hear, onProblem: tell });

@@ -154,7 +154,20 @@ it.each([
     expect(fills).toContain(GROUND_COLOURS.light.land);
     expect(strokes).toContain(GROUND_COLOURS.light.road);
     expect(clips.at(-1)).toEqual([0, 0, 512, 512]);
-    const { labels } = replies.at(-1) as PaintedFrame;
+    const { labels, isBare } = replies.at(-1) as PaintedFrame;
+    expect(isBare).toBe(false);
     expect(labels.map(({ text }) => text)).toEqual(['of the streets', 'of the world']);
   },
 );
+
+it.each([
+  ['close by', 10, true],
+  ['farther out', 9, false],
+])('where no streets are, it is said %s', async (_, zoom, isSaid) => {
+  const frame = { ...view.frame, worldSize: 512 * 2 ** zoom };
+  const { replies, paint, until } = start();
+  paint({ kind: 'open', archives: [server.address], hasCredits: false });
+  paint({ kind: 'paint', id: 1, view: { ...view, frame } });
+  await until((reply) => reply.kind === 'painted' && reply.isComplete);
+  expect(replies.at(-1)).toMatchObject({ isBare: isSaid });
+});

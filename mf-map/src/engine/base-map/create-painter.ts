@@ -1,4 +1,4 @@
-import { cellsOf, keyOf, parentOf, type Cell } from './frame-cells.ts';
+import { cellsOf, keyOf, parentOf, STREETS_FROM, zoomOf, type Cell } from './frame-cells.ts';
 import { frameLabels } from './frame-labels.ts';
 import { GROUND_COLOURS } from './ground-colours.ts';
 import { openArchive, type Archive } from './open-archive.ts';
@@ -9,6 +9,9 @@ import { PAUSE_MS, createTileStore, type TileStore } from './tile-store.ts';
 
 /** Milliseconds between two pictures while tiles come in. */
 const BETWEEN_PICTURES = 60;
+
+/** Zoom level of 512-pixel tiles from which on somebody looks for streets. */
+const STREETS_SEEN = 10;
 
 /** Something to paint on, and the picture in it. */
 export interface Surface {
@@ -87,7 +90,8 @@ export function createPainter({ createSurface, reply }: PainterOptions) {
     const surface = createSurface(view.frame.width, view.frame.height);
     paintGround(surface.context, view.frame, cells, GROUND_COLOURS[view.scheme]);
     const labels = frameLabels(view.frame, cells);
-    reply({ kind: 'painted', id, view, picture: surface.take(), labels, isComplete });
+    const isBare = zoomOf(view.frame) >= STREETS_SEEN && cells.every(({ cell }) => cell.z < STREETS_FROM);
+    reply({ kind: 'painted', id, view, picture: surface.take(), labels, isComplete, isBare });
   };
 
   const close = () => {

@@ -65,4 +65,7 @@ export function parentOf({ z, x, y, left, top, size }: Cell): Cell | null {
   };
 }
 
+/** Maps with streets have tiles from this level on; a map that ends before is drawn larger than it is exact. */
+export const STREETS_FROM = 9;
+
 export const keyOf = ({ z, x, y }: Pick<Cell, 'z' | 'x' | 'y'>) => `${z}/${x}/${y}`;

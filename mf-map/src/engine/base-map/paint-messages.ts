@@ -47,6 +47,8 @@ export interface PaintedFrame {
   readonly labels: readonly FrameLabel[];
   /** Whether no tile is missing that may still come. */
   readonly isComplete: boolean;
+  /** Whether streets would be seen so close by, and there are none. */
+  readonly isBare: boolean;
 }
 
 /** From whoever paints. */

@@ -1,5 +1,5 @@
 import { askAgain } from '../ask-again.ts';
-import { keyOf, type Cell } from './frame-cells.ts';
+import { keyOf, STREETS_FROM, type Cell } from './frame-cells.ts';
 import type { Archive } from './open-archive.ts';
 import { shapeTile, type TileShapes } from './shape-tile.ts';
 
@@ -8,8 +8,6 @@ const MOST_KEPT = 96;
 const AT_ONCE = 6;
 /** So many tiles in a row that did not come are an outage: nothing more is asked for until it is over. */
 const FAILURES_BEFORE_PAUSE = 6;
-/** Zoom of tiles. */
-const STREETS_FROM = 9;
 export const PAUSE_MS = 60_000;
 
 type TileId = Pick<Cell, 'z' | 'x' | 'y'>;
@@ -47,7 +45,6 @@ export function createTileStore({ archive, lowest, onChange, onProblem }: StoreO
   const kept = new Map<string, TileShapes | 'bad'>();
   const none = new Set<string>();
   const loading = new Map<string, Waiting>();
-  /** A map that ends where others' streets begin is drawn beyond what its corners are exact for. */
   const isCoarse = (z: number) => z === archive.maxZoom && z < STREETS_FROM;
   let wanted: readonly TileId[] = [];
   let failures = 0;

@@ -33,6 +33,7 @@ export function DiscoverMap(given: ExposeProps['discover-map@1']) {
       ready={engine !== null}
       onZoom={(levels) => engine?.zoomBy(levels)}
       credits={ground.credits}
+      note={ground.note}
     >
       {!engine && (
         <div className={styles['loading']}>

@@ -37,6 +37,7 @@ export function PhotoMap(given: ExposeProps['photo-map@1']) {
         ready={engine !== null}
         onZoom={(levels) => engine?.zoomBy(levels)}
         credits={ground.credits}
+        note={ground.note}
         hasCross
       >
         {!engine && (
