@@ -23,7 +23,7 @@ const config = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(ol|@mapbox|geojson-vt|polylabel|tinyqueue|rbush|kdbush|quickselect|pbf|color-space|color-rgba|color-parse|color-name|geotiff|earcut|quick-lru|@tiptap|@secretlint|idb-keyval|topojson-client|p-map|pocketbase|postal-mime|thumbhash|yet-another-react-lightbox)/)',
+    '/node_modules/(?!(ol|@mapbox|clipper2-ts|geojson-vt|polylabel|tinyqueue|rbush|kdbush|quickselect|pbf|color-space|color-rgba|color-parse|color-name|geotiff|earcut|quick-lru|@tiptap|@secretlint|idb-keyval|topojson-client|p-map|pocketbase|postal-mime|thumbhash|yet-another-react-lightbox)/)',
   ],
   moduleNameMapper: {
     '^antd/es/([^/]+)$': 'antd/lib/$1',

@@ -1,7 +1,7 @@
 /**
  * Writes src/base-map/world.pmtiles, the map under all others: land and borders by OpenStreetMap contributors (ODbL), names of countries by
  * Natural Earth (public domain), towns by GeoNames (CC BY 4.0). What it is made of is fetched into .cache the first time. Equal sources
- * give equal bytes. A minute or two on one core: `npx tsx mf-map/scripts/make-base-map.ts`.
+ * give equal bytes. Some minutes on one core: `NODE_OPTIONS=--max-old-space-size=9000 npx tsx mf-map/scripts/make-base-map.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,17 +13,27 @@ import { chooseLakes } from './base-map/choose-lakes.ts';
 import { countryBorders } from './base-map/country-borders.ts';
 import { countryLabels } from './base-map/country-labels.ts';
 import { encodeTile } from './base-map/encode-tile.ts';
+import { joinRivers } from './base-map/join-rivers.ts';
+import { keepTownsDry } from './base-map/keep-towns-dry.ts';
 import { labelLayer, labelsByTile } from './base-map/label-layer.ts';
 import { landAndLakes } from './base-map/land-and-lakes.ts';
 import { rankTowns } from './base-map/rank-towns.ts';
 import { readSources } from './base-map/sources.ts';
 import { readTopology } from './base-map/read-topology.ts';
+import { ringArea } from './base-map/ring-area.ts';
 import { MAX_ZOOM, shapeTiles } from './base-map/shape-tiles.ts';
 import { writeArchive } from './base-map/write-archive.ts';
 
+/** Square kilometres; less is no lake, and no part of a river. */
+const SMALLEST_PIECE = 0.06;
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(path.join(repository, '.cache', 'base-map'));
-const { land, lakes } = landAndLakes(sources.lands);
+const given = landAndLakes(sources.lands);
+const pieces = given.lakes.filter(([shore]) => ringArea(shore!) > SMALLEST_PIECE);
+const { land, lakes } = keepTownsDry(
+  { land: given.land, lakes: joinRivers(pieces) },
+  sources.towns.map(({ loc }) => loc.coordinates),
+);
 const named = labelsByTile([
   ...countryLabels(readTopology(sources.atlas), sources.towns),
   ...rankTowns(sources.towns),

