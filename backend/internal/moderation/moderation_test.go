@@ -344,7 +344,7 @@ func TestTheAddressOfASuspendedAccountThatWasDeletedSignsUpNoMoreForAWhile(t *te
 		t.Errorf("of whoever left on their own: %s", code)
 	}
 	s.decide(s.report("author", s.ana.ID), "suspend", s.mia)
-	s.Remove("/api/collections/users/records/"+s.ana.ID)
+	s.Remove("/api/collections/users/records/" + s.ana.ID)
 	if code, sentence := again("ANA+new@example.com", "ana2"); code != "validation_barred" || strings.Contains(sentence, "account") {
 		t.Errorf("another spelling: %q %q", code, sentence)
 	}
