@@ -26,6 +26,7 @@ export async function startSystem(): Promise<() => Promise<void>> {
         WAYPOST_SMTP_PORT: String(mails.port),
         WAYPOST_MAIL_FROM: 'hello@waypost.example',
         WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
+        WAYPOST_BOOK_CHROMIUM: process.env.WAYPOST_CHROMIUM || '/usr/bin/chromium',
       },
     }),
     startWaypost({ program, settings: withTiles }),

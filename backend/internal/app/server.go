@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net"
 	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 
 	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/bin"
+	"waypost/backend/internal/books"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/exchange"
 	"waypost/backend/internal/gate"
@@ -154,6 +156,10 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		return nil, err
 	}
 	ways := streets.Register(app, c.Streets, disk.HasRoom)
+	url := "http://" + settings.Browsable(listener.Addr().String())
+	printed := books.Register(app, books.Options{
+		Chromium: c.BookChromium, Base: url, Public: c.SiteURL, Dir: filepath.Join(Temporary(c), "books"), HasRoom: disk.HasRoom, Shares: shares,
+	})
 	media.RegisterVisibility(app)
 	if err := stories.RegisterDrafts(app); err != nil {
 		return nil, err
@@ -166,7 +172,6 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	accounts.RegisterMails(app, c, os.Stderr)
 	box := accounts.RegisterOutbox(app, c)
 
-	url := "http://" + settings.Browsable(listener.Addr().String())
 	r := &Running{
 		App: app, URL: url, Outbox: box.Address(url), Operations: desk.Address(), Config: c,
 		Gate: g, delivery: d, desk: desk, Replica: copied, held: held, done: make(chan error, 1),
@@ -186,6 +191,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		site.Bind(e.Router, machine(c, disk, pictures, copied))
 		ways.Bind(e.Router)
 		shares.Bind(e.Router)
+		printed.Bind(e.Router)
 		moderators.Bind(e.Router)
 		downloads.Bind(e.Router)
 		pictures.Bind(e.Router)
@@ -218,6 +224,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	leaving.Start()
 	onTheMap.Start()
 	ways.Start()
+	printed.Start()
 	caches.Start()
 	downloads.Start()
 	d.loads.Start()

@@ -88,6 +88,11 @@ func Table() []Call {
 		{Name: "put back", Route: "POST /api/waypost/bin/{id}", Body: shortBodies, Work: Save, From: Site},
 		{Name: "deleted for good", Route: "DELETE /api/waypost/bin/{id}", Work: Save, From: Site},
 
+		{Name: "book", Route: "GET /api/waypost/books/{story}/{paper}", Work: Read, From: Site},
+		{Name: "book to make", Route: "POST /api/waypost/books/{story}/{paper}", Rate: rate{20, 10 * time.Minute}, From: Site},
+		{Name: "book no more", Route: "DELETE /api/waypost/books/{story}/{paper}", From: Site},
+		{Name: "book as PDF", Route: "GET /api/waypost/books/{story}/{paper}/file", Work: Read, From: Elements},
+
 		{Name: "report", Route: "POST /api/waypost/reports", Body: shortBodies, Work: Save, Rate: rate{20, 10 * time.Minute}, LimitsBlock: true, From: Site},
 		{Name: "decisions about me", Route: "GET /api/waypost/acts", Work: Read, From: Site},
 		{Name: "objection", Route: "POST /api/waypost/acts/{id}/objection", Body: shortBodies, Work: Save, Rate: rate{20, 10 * time.Minute}, From: Site},

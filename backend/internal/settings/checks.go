@@ -4,6 +4,7 @@ import (
 	"net/mail"
 	"net/netip"
 	"net/url"
+	"os/exec"
 	"strconv"
 	"strings"
 )
@@ -33,4 +34,17 @@ func isLoopbackOrigin(s string) bool {
 	host := strings.ToLower(u.Hostname())
 	address, err := netip.ParseAddr(host)
 	return host == "localhost" || (err == nil && address.Unmap().IsLoopback())
+}
+
+// program is the path of one that can be run; empty where none is named.
+func (r *reader) program(name string) string {
+	given := r.text(name, "")
+	if given == "" {
+		return ""
+	}
+	path, err := exec.LookPath(given)
+	if err != nil {
+		r.refuse(name, "names %q, but there is no such program.", given)
+	}
+	return path
 }

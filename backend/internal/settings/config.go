@@ -30,7 +30,9 @@ type Config struct {
 	MapFile, MapURL string
 	// Streets is the address of one that parts are fetched of.
 	Streets string
-	TileURL string
+	// BookChromium is the path of a browser that makes books as PDF; empty for none.
+	BookChromium string
+	TileURL      string
 	// Tiles says when they are used: "choice" or "always".
 	Tiles                string
 	TileAttribution      string
@@ -157,6 +159,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.LogsJSON = r.onOff(nameLogJSON, false)
 	c.MapFile, c.MapURL = r.baseMap(nameMap)
 	c.Streets = r.streets(nameStreets, c.MapFile+c.MapURL)
+	c.BookChromium = r.program(nameBookChromium)
 	c.Release, c.ReleaseKey = r.release()
 	c.GuardToken = r.guardToken(nameGuardToken)
 	c.Mail = r.mail()

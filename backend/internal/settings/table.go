@@ -25,6 +25,7 @@ const (
 	nameMailName          = "WAYPOST_MAIL_NAME"
 	nameMap               = "WAYPOST_MAP"
 	nameStreets           = "WAYPOST_STREETS"
+	nameBookChromium      = "WAYPOST_BOOK_CHROMIUM"
 	nameTileURL           = "WAYPOST_TILE_URL"
 	nameTileAttribution   = "WAYPOST_TILE_ATTRIBUTION"
 	nameTilesShown        = "WAYPOST_TILES_SHOWN"
@@ -97,6 +98,7 @@ func Table() []Setting {
 		{Name: nameTileURL, Default: defaultTileURL, Meaning: "Image tiles over the map: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},
 		{Name: nameTilesShown, Default: "choice", Meaning: "When tiles are used: `choice`, where a reader switches them on, or `always`."},
 		{Name: nameTileAttribution, Default: defaultAttribution, Meaning: "Credit shown on the map for the tiles."},
+		{Name: nameBookChromium, Default: "", Meaning: "Path of a Chromium that makes books of stories as PDF. Empty: people print them themselves."},
 		{Name: nameRemoteOrigins, Default: "", Meaning: "Other origins the site may load remotes from, comma separated."},
 		{Name: nameRelease, Default: "", Meaning: "Store that says which builds are live: a folder or an http(s) address. Empty: those the site came with."},
 		{Name: nameReleaseKey, Default: "", Meaning: "Public root key of that store; required with it."},

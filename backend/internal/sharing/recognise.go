@@ -76,7 +76,7 @@ func (s *Shares) MayRead(e *core.RequestEvent, story string) bool {
 }
 
 // shared is the story a request names, where it is shared with whoever asks.
-func (s *Shares) shared(e *core.RequestEvent) (string, error) { return s.Find(e, named(e.Request)) }
+func (s *Shares) shared(e *core.RequestEvent) (string, error) { return s.Find(e, Named(e.Request)) }
 
 // Find is the story with this id, or with a place of this id, where it is shared with whoever asks; empty otherwise.
 func (s *Shares) Find(e *core.RequestEvent, named string) (string, error) {
@@ -119,8 +119,8 @@ func (s *Shares) Find(e *core.RequestEvent, named string) (string, error) {
 	return "", err
 }
 
-// named is the id of the story or place a request is about; empty where it is about none.
-func named(r *http.Request) string {
+// Named is the id of the story or place a request is about; empty where it is about none.
+func Named(r *http.Request) string {
 	if m := recordPath.FindStringSubmatch(r.URL.Path); m != nil {
 		return m[1]
 	}

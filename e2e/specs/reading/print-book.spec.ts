@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
@@ -101,5 +102,37 @@ test.describe('a story on paper', () => {
     expect(new Set(square.sizes.map(String))).toEqual(new Set(['595,595']));
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Square, 21 cm' })).toBeChecked();
+  });
+
+  test('is made as PDF by the site: a private one for its author, and for nobody else', async ({
+    page,
+    api,
+    author,
+  }) => {
+    const storyId = await createStory(api, author, { title: 'Only for me', visibility: 'private' });
+    await createPlace(api, author, storyId, { main_picture: (await phonePhoto()).buffer });
+    await page.goto(`/travel-story/${storyId}?book=1`);
+    await page.getByRole('radio', { name: 'A5' }).check();
+    await page.getByRole('button', { name: 'Make a PDF' }).click();
+    const link = page.getByRole('link', { name: 'Download the PDF' });
+    await link.waitFor({ timeout: 200_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const { sizes, drawn, jpegs } = contentsOf(await readFile(await download.path()));
+    // Cover, title, the day, the index.
+    expect(sizes).toEqual(Array.from({ length: 4 }, () => [420, 595]));
+    expect(drawn).toHaveLength(4);
+    expect(jpegs).toBeGreaterThanOrEqual(3);
+
+    const book = `/api/waypost/books/${storyId}/a5`;
+    const { token } = await createPerson(api);
+    for (const [method, path, whose, status] of [
+      ['GET', `${book}/file`, token, 404],
+      ['GET', `${book}/file`, undefined, 404],
+      ['POST', book, token, 404],
+      ['POST', book, undefined, 401],
+    ] as const)
+      expect((await api.call(method, path, { token: whose })).status).toBe(status);
+    await createPlace(api, author, storyId, { title: 'Added later' });
+    expect((await api.call('GET', book, { token: author.token })).body['status']).toBe('none');
   });
 });

@@ -15,6 +15,7 @@ import { TextsToMeasure, type MeasuredTexts } from './measured-texts.tsx';
 import { PageView, type Shown } from './page-view.tsx';
 import { useBookMaps } from './use-book-maps.ts';
 import { usePageZoom } from './use-page-zoom.ts';
+import { PdfButton } from './pdf-button.tsx';
 import { usePrinting } from './use-printing.ts';
 
 interface BookDeskProps {
@@ -73,7 +74,11 @@ export function BookDesk({ story, places, madeFor }: BookDeskProps) {
           ? t('print.drawing', { done: maps.addresses.size + 1, total: maps.total })
           : '';
   return (
-    <article className={styles['desk']} data-book={printing.status}>
+    <article
+      className={styles['desk']}
+      data-book={printing.status}
+      {...(isBusy && { 'data-done': printing.done, 'data-total': printing.total })}
+    >
       <header className={styles['bar']}>
         <Link to={href('story-map', { id: story.id })}>{t('print.back')}</Link>
         <fieldset>
@@ -100,6 +105,7 @@ export function BookDesk({ story, places, madeFor }: BookDeskProps) {
           {t(isBusy ? 'print.cancel' : 'print.print')}
         </button>
         <p role="status">{status}</p>
+        {!given && <PdfButton key={paper} story={story} paper={paper} />}
       </header>
       <p className={styles['hint']}>{t('print.hint')}</p>
       {!texts && (

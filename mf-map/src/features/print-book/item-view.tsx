@@ -143,10 +143,14 @@ function Title({ shown: { story, days }, isCover }: { readonly shown: Shown; rea
   );
 }
 
+/** Where the site is, in the browser that makes its PDFs: it opens the page at another address. */
+declare const globalThis: { readonly waypostSite?: string };
+
 function Colophon({ shown: { story } }: { readonly shown: Shown }) {
   const t = useText();
   const { href, language, settings } = useHost();
-  const url = new URL(href('story-map', { id: story.id }), window.location.origin).href;
+  const { waypostSite } = globalThis;
+  const url = new URL(href('story-map', { id: story.id }), waypostSite ?? window.location.origin).href;
   const { data, size } = useMemo(() => encode(url, { ecc: 'M', border: 0 }), [url]);
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   const today = new Date().toLocaleDateString('sv') as Parameters<typeof dateWords>[0];

@@ -8,6 +8,7 @@ import type { DownloadsApi } from './downloads-api.ts';
 import type { ModerationApi } from './moderation-api.ts';
 import type { SharesApi } from './shares-api.ts';
 import type { SiteApi } from './site-api.ts';
+import type { BooksApi } from './books-api.ts';
 import type { ZonesApi } from './zones-api.ts';
 
 export interface CreateOptions<Id> extends UploadOptions {
@@ -171,6 +172,7 @@ export interface ApiClient {
   readonly zones: ZonesApi;
   readonly bin: BinApi;
   readonly downloads: DownloadsApi;
+  readonly books: BooksApi;
   readonly moderation: ModerationApi;
   readonly site: SiteApi;
 }

@@ -3,6 +3,7 @@ import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 
 import { createAccountsApi } from './accounts-api.ts';
 import { createBinApi } from './bin-api.ts';
+import { createBooksApi } from './books-api.ts';
 import { createDiscoverApi } from './discover-api.ts';
 import { createDownloadsApi } from './downloads-api.ts';
 import { createDraftsApi } from './drafts-api.ts';
@@ -30,6 +31,7 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     shares: createSharesApi(client, pictureAccess),
     zones: createZonesApi(client),
     downloads: createDownloadsApi(client),
+    books: createBooksApi(client),
     moderation: createModerationApi(client),
     site: createSiteApi(client),
   };

@@ -9,6 +9,7 @@ import { placeIn, STORY, type ApiCheck } from './api-check.ts';
 import { DRAFT_CHECKS } from './draft-checks.ts';
 import { ACCOUNT_CHECKS } from './fake-accounts.ts';
 import { BIN_CHECKS } from './fake-bin.ts';
+import { BOOK_CHECKS } from './fake-books.ts';
 import { DISCOVER_CHECKS } from './fake-discover.ts';
 import { DOWNLOAD_CHECKS } from './fake-downloads.ts';
 import { MODERATION_CHECKS } from './fake-moderation.ts';
@@ -206,6 +207,7 @@ export const API_CHECKS: readonly ApiCheck[] = [
   ...ZONE_CHECKS,
   ...BIN_CHECKS,
   ...DOWNLOAD_CHECKS,
+  ...BOOK_CHECKS,
   ...MODERATION_CHECKS,
   ...SITE_CHECKS,
 ];

@@ -23,11 +23,12 @@ import { createFakeDownloads, type FakeDownloads } from './fake-downloads.ts';
 import { createFakeShares } from './fake-shares.ts';
 import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-drafts.ts';
 import { createFakeSite, NEW_SITE, type FakeSite } from './fake-site.ts';
+import { createFakeBooks, type FakeBooks } from './fake-books.ts';
 import { createFakeZones, type FakeZones } from './fake-zones.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
 export interface FakeBackend
-  extends FakeAccounts, FakeBin, FakeZones, FakeDownloads, FakeModeration, FakeSite {
+  extends FakeAccounts, FakeBin, FakeZones, FakeBooks, FakeDownloads, FakeModeration, FakeSite {
   /** Newest first. */
   stories: Story[];
   places: Place[];
@@ -55,6 +56,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     shares: [],
     zones: [],
     download: null,
+    book: { status: 'off' },
     isMovingPlaces: false,
     failure: null,
     losesAnswers: false,
@@ -143,6 +145,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     zones: createFakeZones(backend, answer),
     bin: createFakeBin(backend, answer),
     downloads: createFakeDownloads(backend, answer),
+    books: createFakeBooks(backend, (story) => backend.stories.some(({ id }) => id === story), answer),
     moderation: createFakeModeration(backend, answer),
     site: createFakeSite(backend, answer),
     stories: {
