@@ -7,7 +7,7 @@ import { LEAST_DPI, MM_PER_INCH, type Paper } from './paper.ts';
 const COVER_PICTURE = { least: 0.45, most: 0.68 };
 const COVER_MAP = { height: 0.6, width: 0.38 };
 /** Shares of the page's height. */
-const TITLE_HEIGHT = 0.3;
+const TITLE_HEIGHT = 0.36;
 const COLOPHON_HEIGHT = 0.17;
 
 /**
