@@ -13,7 +13,7 @@ import type { Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/con
 import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
 import { createFakeAccounts, NO_ACCOUNTS, type FakeAccounts } from './fake-accounts.ts';
-import { createFakeBin, type FakeBin } from './fake-bin.ts';
+import { binPlace, binStory, createFakeBin, type FakeBin } from './fake-bin.ts';
 import { findPlaces } from './fake-discover.ts';
 import { paged } from './fake-pages.ts';
 import { picturesFrom } from './fake-pictures.ts';
@@ -196,13 +196,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
           backend.stories = backend.stories.map((one) => (one.id === id ? story : one));
           return story;
         }),
-      delete: (id) =>
-        answer(() => {
-          const [story, places] = [backend.stories.find((one) => one.id === id), placesOf(id)];
-          backend.stories = backend.stories.filter((one) => one !== story);
-          backend.places = backend.places.filter((place) => place.storyId !== id);
-          if (story) backend.bin = [{ story, places }, ...backend.bin];
-        }),
+      delete: (id) => answer(() => binStory(backend, id)),
     },
     places: {
       listAll: (storyId, options) =>
@@ -236,12 +230,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
           backend.places = backend.places.map((one) => (one.id === id ? place : one));
           return place;
         }),
-      delete: (id) =>
-        answer(() => {
-          const place = backend.places.find((one) => one.id === id);
-          backend.places = backend.places.filter((one) => one !== place);
-          if (place) backend.bin = [{ story: null, places: [place] }, ...backend.bin];
-        }),
+      delete: (id) => answer(() => binPlace(backend, id)),
     },
     discover: {
       list: (query = {}) => answer(() => findPlaces(backend, query)),

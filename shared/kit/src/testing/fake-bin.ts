@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import type { BinApi, Binned } from '@waypost/contracts/api/bin-api.ts';
 import { createAppError, toAppError } from '@waypost/contracts/errors/app-error.ts';
-import { asStoryId, FIRST_PAGE } from '@waypost/contracts/ids.ts';
+import { asStoryId, FIRST_PAGE, type PlaceId, type StoryId } from '@waypost/contracts/ids.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 import { placeIn, STORY, type ApiCheck } from './api-check.ts';
 
@@ -17,6 +17,20 @@ export interface FakeBin {
   places: Place[];
   /** The last first. */
   bin: readonly FakeBinned[];
+}
+
+export function binStory(backend: FakeBin, id: StoryId): void {
+  const story = backend.stories.find((one) => one.id === id);
+  const places = backend.places.filter((place) => place.storyId === id);
+  backend.stories = backend.stories.filter((one) => one !== story);
+  backend.places = backend.places.filter((place) => place.storyId !== id);
+  if (story) backend.bin = [{ story, places }, ...backend.bin];
+}
+
+export function binPlace(backend: FakeBin, id: PlaceId): void {
+  const place = backend.places.find((one) => one.id === id);
+  backend.places = backend.places.filter((one) => one !== place);
+  if (place) backend.bin = [{ story: null, places: [place] }, ...backend.bin];
 }
 
 const idOf = ({ story, places }: FakeBinned): string => story?.id ?? `bin${places[0]?.id.slice(3)}`;
