@@ -76,6 +76,11 @@ test('a point is deleted after a question, and the counts follow', async ({ page
   await expect(row.getByText('1 place ·')).toBeVisible();
   await expect(row.getByRole('link', { name: 'Edit Stays' })).toBeVisible();
   expect((await api.call('GET', `${PLACES}/${goes}`)).status).toBe(404);
+
+  await page.getByRole('link', { name: 'Bin' }).click();
+  await page.getByRole('button', { name: 'Delete Goes now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Nothing here.')).toBeVisible();
 });
 
 test('a question is there at once for whoever asked for less motion', async ({ page, api, author }) => {
