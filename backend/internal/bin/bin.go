@@ -85,12 +85,21 @@ func (b *Bin) takePlace(e *core.RecordRequestEvent) error {
 				return err
 			}
 		}
-		return nil
+		return change(tx, e.Record.GetString(album.Stories))
 	})
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
 	return b.answer(e)
+}
+
+// change saves a story whose places were moved behind the back of their hooks: what was made of the story goes by that.
+func change(tx core.App, story string) error {
+	r, err := tx.FindRecordById(album.Stories, story)
+	if err != nil {
+		return err
+	}
+	return tx.Save(r)
 }
 
 // answer has the oldest leave a bin that is full.

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"waypost/backend/internal/bin"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
@@ -115,9 +117,19 @@ func TestADeletedPlaceComesBackWhereItWas(t *testing.T) {
 	story := s.Story(ana)
 	first, second := s.Place(ana, story, picture("main_picture")), s.Place(ana, story)
 	at := s.Record("places", first).GetFloat("position")
+	told := 0
+	s.App.OnRecordAfterUpdateSuccess("places_collection").BindFunc(func(e *core.RecordEvent) error {
+		if e.Record.Id == story {
+			told++
+		}
+		return e.Next()
+	})
 	remove(t, s, ana, testkit.Places+"/"+first)
 	if a := s.Send(http.MethodGet, testkit.Places+"/"+first, ana.Token, nil); a.Status != http.StatusNotFound || s.Record("places_collection", story).GetInt("places_count") != 1 {
 		t.Errorf("%d, and the story counts %d", a.Status, s.Record("places_collection", story).GetInt("places_count"))
+	}
+	if told != 1 {
+		t.Errorf("what is made of the story is told %d times", told)
 	}
 	there := inBin(t, s, ana)
 	if len(there) != 1 || there[0].Story == "" {
@@ -134,6 +146,10 @@ func TestADeletedPlaceComesBackWhereItWas(t *testing.T) {
 	}
 	if a := s.Get(testkit.Places + "/" + first); a.Status != http.StatusOK || a.JSON()["position"] != at || a.Text("main_picture") == "" {
 		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	// Of the story's own way into the bin and back, too.
+	if told != 4 {
+		t.Errorf("what is made of the story is told %d times in all", told)
 	}
 	if n := s.Record("places_collection", story).GetInt("places_count"); n != 2 || len(inBin(t, s, ana)) != 0 {
 		t.Errorf("the story counts %d; %s stayed; the bin has %v", n, second, inBin(t, s, ana))

@@ -78,7 +78,10 @@ func (b *Bin) putBack(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		return tx.Delete(r)
+		if err := tx.Delete(r); err != nil {
+			return err
+		}
+		return change(tx, story)
 	})
 	if err != nil {
 		return err
