@@ -42,6 +42,12 @@ export function PictureCarousel({
     if (seen !== null) carousel.current?.goTo(seen, true);
   }, [seen]);
 
+  // The focus does not stay on a picture that went out of sight.
+  useEffect(() => {
+    const isLeft = frames.current.some((frame, at) => at !== current && frame === document.activeElement);
+    if (isLeft) frames.current[current]?.focus({ preventScroll: true });
+  }, [current]);
+
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft') carousel.current?.prev();

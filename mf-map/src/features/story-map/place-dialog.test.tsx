@@ -98,7 +98,7 @@ describe('the dialog of a place', () => {
     expect(onEnlarge).toHaveBeenLastCalledWith(0);
     await userEvent.keyboard('{ArrowRight}');
     await screen.findByText('Picture 2 of 3');
-    screen.getByRole('button', { name: 'Dunes Enlarge' }).focus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Dunes Enlarge' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     expect(onEnlarge).toHaveBeenLastCalledWith(1);
   });
