@@ -7,7 +7,7 @@ import { bundled } from '../harness/bundled.ts';
 import { launchBrowser, openPage, signedIn } from '../harness/browser.ts';
 import { compareSizes, prepareByLibvips } from '../harness/libvips.ts';
 import { journeyPhotos, likeness } from '../harness/photos.ts';
-import { atMost, ratio, type Figure, type Measure } from '../harness/report.ts';
+import { atMost, plain, ratio, type Figure, type Measure } from '../harness/report.ts';
 import { startStand, type Stand } from '../harness/stand.ts';
 import { median, sum } from '../harness/statistics.ts';
 
@@ -109,7 +109,11 @@ export const measure: Measure = async (sizes) => {
   }
   const middle = (name: keyof typeof seen) => median(seen[name].map(({ ms }) => ms));
   const figures: Figure[] = [
-    atMost(`from the change event to the last position of ${photos.length}`, middle('ours') / 1000, 1, 's'),
+    plain(
+      `from the change event to the last position of ${photos.length}, all of them kept on the device first`,
+      middle('ours') / 1000,
+      's',
+    ),
     atMost(
       'the page’s longest task meanwhile',
       Math.max(...seen.ours.map(({ longest }) => longest)),
@@ -117,9 +121,12 @@ export const measure: Measure = async (sizes) => {
       'ms',
     ),
     atMost('growth of the page’s heap', Math.max(...seen.ours.map(({ heap }) => heap)), 300, 'MB'),
-    ratio('ours ÷ exifr reading whole files', [middle('ours'), middle('exifr')], 'ms', 0.34),
-    ratio('ours ÷ ExifReader reading whole files', [middle('ours'), middle('ExifReader')], 'ms', 0.34),
+    plain('that ÷ exifr reading whole files', middle('ours') / middle('exifr'), ''),
+    plain('that ÷ ExifReader reading whole files', middle('ours') / middle('ExifReader'), ''),
   ];
+  figures.push(
+    plain(`until ${photos.length} are at the site`, (await sent(browser, stand, photos)) / 1000, 's'),
+  );
   figures.push(...(await prepared(browser, stand, photos.slice(0, sizes.number('prepared', 8)))));
   const [ours, libvips] = await compareSizes(
     stand.program.binary,
@@ -138,6 +145,16 @@ export const measure: Measure = async (sizes) => {
   await stand.stop();
   return figures;
 };
+
+/** Milliseconds from the change event until all are at the site. */
+async function sent(browser: Browser, stand: Stand, paths: readonly string[]): Promise<number> {
+  const page = await importPage(browser, stand);
+  await page.locator('input[type=file]').setInputFiles([...paths]);
+  await page.getByText(ALL_SENT).waitFor({ timeout: 600_000 });
+  const took = await page.evaluate(() => performance.now() - (window as unknown as Noting).noted.from);
+  await page.context().close();
+  return took;
+}
 
 /** Has the import page prepare and send photos, and looks at what has come. */
 async function prepared(

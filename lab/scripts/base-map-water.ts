@@ -44,5 +44,5 @@ for (const town of towns) if (!(await isDry(...town.loc.coordinates))) wet.push(
 console.log(
   `${wet.length} of ${towns.length} towns in water (${((100 * wet.length) / towns.length).toFixed(3)} %), most people first:`,
 );
-for (const { name, country, population, loc } of wet.sort((a, b) => b.population - a.population).slice(0, 20))
-  console.log(`  ${name}, ${country}: ${population} (${loc.coordinates.join(', ')})`);
+for (const { name, population, loc } of wet.sort((a, b) => b.population - a.population).slice(0, 20))
+  console.log(`  ${name}: ${population} (${loc.coordinates.join(', ')})`);
