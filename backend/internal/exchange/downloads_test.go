@@ -8,9 +8,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -130,6 +132,29 @@ func TestADownloadHasAllWordsAndAllPicturesAsStoredAndTheirSums(t *testing.T) {
 		}
 		if !isSame {
 			t.Errorf("%s without its words is not as stored", picture.File)
+		}
+	}
+	for i, picture := range append(at.Pictures, *told.Cover) {
+		if a := s.Upload(ana, fmt.Sprintf("back%011d", i), all[folder+picture.File], "{}"); a.Status != http.StatusOK {
+			t.Fatalf("%s comes back: %d %s", picture.File, a.Status, a.Body)
+		}
+	}
+	files, err := filepath.Glob(filepath.Join(s.Config.DataDir, "storage", "*", "*", "picture_*.jpg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	copies := map[string]int{}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		copies[string(data)]++
+	}
+	for _, times := range copies {
+		if times != 2 {
+			t.Errorf("a picture that came back is stored in other bytes: %v", slices.Collect(maps.Values(copies)))
+			break
 		}
 	}
 	sums := strings.Split(strings.TrimSpace(string(all["SHA256SUMS"])), "\n")

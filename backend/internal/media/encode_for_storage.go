@@ -21,7 +21,7 @@ type StoredPicture struct {
 	Width, Height int
 }
 
-// TakePicture encodes a sent picture for storage. The error is a *Refusal if the picture is to blame.
+// TakePicture encodes a sent picture for storage; one that was stored here before stays as it is. The error is a *Refusal if the picture is to blame.
 func (w *Workers) TakePicture(ctx context.Context, from io.Reader) (StoredPicture, error) {
 	if err := w.taken.Acquire(ctx, 1); err != nil {
 		return StoredPicture{}, err
@@ -66,6 +66,11 @@ func encodeForStorage(sent []byte, out io.Writer) error {
 	}
 	decoded, err := format.Decode(bytes.NewReader(sent))
 	if err != nil {
+		return err
+	}
+	// Encoded again it would lose a little each time it leaves and comes back.
+	if own := withoutPacket(sent); isAsStored(own) {
+		_, err := out.Write(own)
 		return err
 	}
 	// The decoder of a progressive JPEG leaves four times the picture's size behind.

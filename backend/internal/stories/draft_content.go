@@ -44,6 +44,7 @@ type DraftPlace struct {
 	// VisitedAt is an instant.
 	VisitedAt     string         `json:"visitedAt"`
 	VisitedOffset string         `json:"visitedOffset"`
+	CameBy        string         `json:"cameBy"`
 	Pictures      []DraftPicture `json:"pictures"`
 }
 

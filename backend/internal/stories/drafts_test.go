@@ -38,7 +38,7 @@ func place(n int, uploads ...string) object {
 	}
 	return object{
 		"id": id("place", n), "title": fmt.Sprintf("Stop %d", n), "location": object{"latitude": -31.5, "longitude": -57.9 - float64(n)/100}, "altitude": 12.5,
-		"visitedAt": "2024-03-01T13:00:00.000Z", "visitedOffset": "-03:00", "pictures": pictures, "tray": "of the client alone",
+		"visitedAt": "2024-03-01T13:00:00.000Z", "visitedOffset": "-03:00", "cameBy": "boat", "pictures": pictures, "tray": "of the client alone",
 	}
 }
 
@@ -110,8 +110,8 @@ func TestADraftBecomesAStoryWithAllItsPicturesWhichLeaveTheUploads(t *testing.T)
 	}
 	first := s.Record("places", id("place", 1))
 	words := album.Of(first)[first.GetString("main_picture")]
-	if len(first.GetStringSlice("other_pictures")) != 1 || words.Caption != "Picture 0" || words.Captured != "2024-03-01T10:00:00" || words.Offset != "-03:00" || words.Width != 61 {
-		t.Errorf("the first place has %v, its picture %+v", first.GetStringSlice("other_pictures"), words)
+	if len(first.GetStringSlice("other_pictures")) != 1 || words.Caption != "Picture 0" || words.Captured != "2024-03-01T10:00:00" || words.Offset != "-03:00" || words.Width != 61 || first.GetString("came_by") != "boat" {
+		t.Errorf("the first place has %v, came by %q, its picture is %+v", first.GetStringSlice("other_pictures"), first.GetString("came_by"), words)
 	}
 	if second := s.Record("places", id("place", 2)); second.GetFloat("position") <= first.GetFloat("position") {
 		t.Errorf("the second stands at %v, the first at %v", second.GetFloat("position"), first.GetFloat("position"))
