@@ -48,8 +48,15 @@ export interface BatchPhoto {
 /** Whether nothing will happen to it any more by itself. */
 export const isSettled = ({ stage }: BatchPhoto): boolean => stage === 'sent' || stage === 'failed';
 
-/** One as it has just been chosen. */
-export const newBatchPhoto = (id: PlanPhotoId, name: string, original: File | null): BatchPhoto => ({
-  ...{ id, name, original, known: null, stage: 'reading', share: 0, prepared: null },
+/** One as it has just been chosen. @param known its id, or all that need not be read of it */
+export const newBatchPhoto = (
+  known: PlanPhotoId | PlanPhoto,
+  name: string,
+  original: File | null,
+): BatchPhoto => ({
+  ...(typeof known === 'string'
+    ? { id: known, known: null, stage: 'reading' }
+    : { id: known.id, known, stage: 'preparing' }),
+  ...{ name, original, share: 0, prepared: null },
   ...{ thumbnail: null, src: null, look: null, problem: null, notes: [] },
 });

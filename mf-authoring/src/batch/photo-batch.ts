@@ -4,6 +4,7 @@ import { asUploadId } from '@waypost/contracts/ids.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
 import { PictureError, pictureProblem } from '../photo/picture-error.ts';
+import type { PlanPhoto } from '../plan/plan-photo.ts';
 import type { PlanPhotoId } from '../plan/trip-plan.ts';
 import type { FormServices } from '../services/form-services.tsx';
 import { isSettled, newBatchPhoto, type BatchPhoto } from './batch-photo.ts';
@@ -25,10 +26,11 @@ export interface PhotoBatch {
   readonly told: () => readonly BatchPhoto[];
   /** @returns the undo */
   readonly subscribe: (listener: () => void) => () => void;
-  /** @param keep what comes before they are read */
+  /** @param keep what comes before they are read @param known of each, where that need not be read */
   readonly add: (
     files: readonly File[],
     keep?: (added: readonly BatchPhoto[]) => Promise<unknown>,
+    known?: readonly PlanPhoto[],
   ) => readonly PlanPhotoId[];
   /** Photos of an earlier visit: what is prepared goes on to be sent. */
   readonly restore: (photos: readonly BatchPhoto[]) => void;
@@ -101,17 +103,18 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
   }
 
   async function prepare(id: PlanPhotoId, signal: AbortSignal): Promise<void> {
-    const original = photos.get(id)?.original;
+    const { original, known } = photos.get(id) ?? {};
     if (!original || signal.aborted) return;
     const onProgress = (share: number) => {
       if (!signal.aborted) patch(id, { share });
     };
     const options = { signal, onProgress, keepFullSize: isFullSize };
-    const prepared = await services.preparePicture(original, options);
+    const made = await services.preparePicture(original, options);
+    const prepared = known?.isAsStored ? { ...made, blob: original } : made;
     if (!signal.aborted)
       patch(id, {
         prepared,
-        thumbnail: prepared.thumbnail ?? prepared.blob,
+        thumbnail: made.thumbnail ?? made.blob,
         look: prepared.look ?? null,
         original: null,
         stage: 'sending',
@@ -202,9 +205,11 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
       interrupt(({ id }) => out.has(id));
       if (!gate.isShut()) startWaiting();
     },
-    add(files, keep) {
+    add(files, keep, known = []) {
       again = [];
-      const added = files.map((file) => newBatchPhoto(asUploadId(newRecordId()), file.name, file));
+      const added = files.map((file, at) =>
+        newBatchPhoto(known[at] ?? asUploadId(newRecordId()), file.name, file),
+      );
       added.forEach((photo) => photos.set(photo.id, photo));
       const kept = keep?.(added);
       added.forEach(({ id }) => start(id, kept));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { BroughtNoteCode } from '../exchange/brought.ts';
 import type { Doubt } from '../batch/doubtful-facts.ts';
 import type { photosAmong } from '../batch/photos-among.ts';
 import { useText } from '../lib/scope.ts';
@@ -15,9 +16,12 @@ export interface LeftOutFiles {
     | 'tracks-later'
     | 'gone'
     | 'elsewhere'
-    | `note.${Doubt}`;
+    | `note.${Doubt}`
+    | `brought-note.${BroughtNoteCode}`;
   /** Empty ones of those without a name here. */
   readonly names: readonly string[];
+  /** Where not all have their name here. */
+  readonly count?: number;
 }
 
 /** What is not taken of chosen files, and why. */
@@ -43,9 +47,9 @@ export function LeftOut({ left, children }: LeftOutProps) {
   const text = useText();
   return left
     .filter(({ names }) => names.length > 0)
-    .map(({ names, why }) => (
+    .map(({ names, why, count = names.length }) => (
       <div key={why} className={styles['said']}>
-        <p role="status">{text(`import.${why}`, { count: names.length })}</p>
+        <p role="status">{text(`import.${why}`, { count })}</p>
         {names.some(Boolean) && (
           <details>
             <summary>{text('import.which')}</summary>

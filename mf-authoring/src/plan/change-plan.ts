@@ -2,8 +2,8 @@ import type { LonLat } from '@waypost/contracts/geo.ts';
 import type { PlaceId } from '@waypost/contracts/ids.ts';
 
 import type { PictureWords } from '../pictures/picture-words.ts';
-import { movePhotos, withoutPhotos } from './move-photos.ts';
-import type { PlanAction } from './plan-action.ts';
+import { movePhotos, photosIn, withoutPhotos } from './move-photos.ts';
+import type { BroughtPlan, PlanAction } from './plan-action.ts';
 import type { KnownPhotos } from './plan-photo.ts';
 import { placeByTime } from './place-by-time.ts';
 import { settled, settlePlaces } from './settle-places.ts';
@@ -43,6 +43,10 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
   switch (action.type) {
     case 'set':
       return action.plan;
+    case 'trip-brought':
+      return withTrip(plan, action.trip);
+    case 'cover-forgotten':
+      return { ...plan, ...(plan.cover && takenOut(plan, [plan.cover])), cover: null };
     case 'titled':
       return { ...plan, title: action.title };
     case 'level-chosen':
@@ -63,7 +67,7 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
       const gone = placeOf(action.place);
       if (!gone || action.into === action.place) return plan;
       const written = withWordsOf(plan, gone, action.into);
-      return movePhotos(written, gone.photos, action.into, null);
+      return withoutPlace(movePhotos(written, gone.photos, action.into, null), action.place);
     }
     case 'place-split': {
       const from = placeOf(action.place);
@@ -78,7 +82,7 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
     }
     case 'place-removed': {
       const gone = placeOf(action.place);
-      return gone ? takenOut(plan, gone.photos) : plan;
+      return gone ? withoutPlace(takenOut(plan, gone.photos), action.place) : plan;
     }
     case 'photos-moved':
       return movePhotos(plan, action.photos, action.place, action.before);
@@ -113,11 +117,31 @@ function put(
   photos: KnownPhotos,
 ): TripPlan {
   const rest = withoutPhotos(plan, ids);
-  const whole = plan.places.find(({ photos: all }) => all.every((id) => ids.includes(id)));
+  const whole = plan.places.find(({ photos: all, said }) => !said && all.every((id) => ids.includes(id)));
   const words = whole ? { title: whole.title, subtext: whole.subtext } : {};
   const place = { ...newPlace(made, location, true, known(plan, ids)), ...words };
   return place.photos.length === 0 ? plan : { ...rest, places: placeByTime(rest.places, place, photos) };
 }
+
+/** What is written or dated already stays; the places of the file come behind those that are there, in its order. */
+function withTrip(plan: TripPlan, { cover, places, words, ...trip }: BroughtPlan): TripPlan {
+  const isFirst = plan.places.length === 0;
+  return {
+    ...plan,
+    title: plan.title || trip.title,
+    description: plan.description || trip.description,
+    ...(isFirst && { firstDay: plan.firstDay || trip.firstDay, lastDay: plan.lastDay || trip.lastDay }),
+    ...(isFirst && cover !== undefined && { cover }),
+    places: [...plan.places, ...places],
+    words: { ...plan.words, ...words },
+    isOrdered: true,
+  };
+}
+
+const withoutPlace = (plan: TripPlan, id: PlaceId): TripPlan => ({
+  ...plan,
+  places: plan.places.filter((place) => place.id !== id),
+});
 
 /** What was written at a place that is going, for the one its photos go to, where nothing is written there. */
 function withWordsOf(plan: TripPlan, gone: PlanPlace, into: PlaceId): TripPlan {
@@ -143,8 +167,8 @@ function described(plan: TripPlan, photo: PlanPhotoId, words: PictureWords): Tri
 }
 
 /** Those of the photos that the plan has. */
-function known({ places, tray, out }: TripPlan, photos: readonly PlanPhotoId[]): readonly PlanPhotoId[] {
-  const all = new Set([...places.flatMap((place) => place.photos), ...tray, ...out]);
+function known(plan: TripPlan, photos: readonly PlanPhotoId[]): readonly PlanPhotoId[] {
+  const all = photosIn(plan);
   return [...new Set(photos)].filter((id) => all.has(id));
 }
 

@@ -37,8 +37,17 @@ export function daysOf({ places }: TripPlan, photos: KnownPhotos): readonly Plan
   return days;
 }
 
-/** The day its first photo was taken, by the clock there. */
+/** The clock there as text, `yyyy-mm-ddThh:mm:ss`; null where no file said it. */
+export function saidClock({ said }: PlanPlace): string | null {
+  if (!said?.visitedAt) return null;
+  const ahead = -Date.parse(`1970-01-01T00:00:00${said.visitedOffset ?? 'Z'}`);
+  return new Date(Date.parse(said.visitedAt) + ahead).toISOString().slice(0, 19);
+}
+
+/** The day a file says somebody was there, or its first photo was taken, by the clock there. */
 export function dayOfPlace(place: PlanPlace, photos: KnownPhotos): CalendarDate | null {
+  const clock = saidClock(place);
+  if (clock) return parseCalendarDate(clock);
   const time = placeTime(place, photos);
   const first = place.photos.find((id) => photos.get(id)?.takenAt === time);
   const captured = time === null || first === undefined ? null : photos.get(first)?.capturedAt;
@@ -48,7 +57,11 @@ export function dayOfPlace(place: PlanPlace, photos: KnownPhotos): CalendarDate 
 /** First and last day of the journey, as a person or else the photos say; empty where neither does. */
 export function journeyDays(plan: TripPlan, photos: KnownPhotos): readonly [first: string, last: string] {
   const days = plan.places
-    .flatMap((place) => place.photos.flatMap((id) => photos.get(id)?.capturedAt?.slice(0, 10) ?? []))
+    .flatMap((place) =>
+      [saidClock(place), ...place.photos.map((id) => photos.get(id)?.capturedAt)].flatMap(
+        (clock) => clock?.slice(0, 10) ?? [],
+      ),
+    )
     .toSorted();
   return [plan.firstDay || (days[0] ?? ''), plan.lastDay || (days.at(-1) ?? '')];
 }

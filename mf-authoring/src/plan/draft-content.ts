@@ -41,7 +41,7 @@ export function draftContentOf(
       description: plan.description,
       ...(isNewStory && { visibility }),
       // What readers see of it in lists, until somebody chooses another one.
-      coverId: isNewStory ? (plan.places[0]?.photos[0] ?? null) : null,
+      coverId: isNewStory ? coverOf(plan) : null,
     },
     places: plan.places.map((place) => draftPlace(plan, photos, place, titles.get(place.id) ?? '')),
     workspace: {
@@ -54,6 +54,8 @@ export function draftContentOf(
       declined: plan.declined,
       put: plan.places.filter(({ isPut }) => isPut).map(({ id }) => id),
       made: plan.places.filter(({ isMade }) => isMade).map(({ id }) => id),
+      brought: plan.places.filter(({ said }) => said).map(({ id }) => id),
+      ...(plan.cover !== undefined && { cover: plan.cover }),
       titled: plan.places.filter(({ title }) => title !== '').map(({ id }) => id),
       days: [plan.firstDay, plan.lastDay],
       words: plan.words,
@@ -61,10 +63,13 @@ export function draftContentOf(
       isOrdered: plan.isOrdered,
       isLevelChosen: plan.visibility !== null,
       // A file's own name is nobody's business.
-      photos: [...photos.values()].map(({ name: _name, ...facts }) => facts),
+      photos: [...photos.values()].map(({ name: _name, isAsStored: _as, ...facts }) => facts),
     },
   };
 }
+
+const coverOf = ({ cover, places }: TripPlan): PlanPhotoId | null =>
+  cover === undefined ? (places[0]?.photos[0] ?? null) : cover;
 
 function draftPlace(plan: TripPlan, photos: KnownPhotos, place: PlanPlace, title: string): DraftPlace {
   const time = placeTime(place, photos);
@@ -75,9 +80,11 @@ function draftPlace(plan: TripPlan, photos: KnownPhotos, place: PlanPlace, title
     title: place.title || title,
     subtext: place.subtext,
     location: place.location,
-    altitude: median(heights),
-    visitedAt: time === null ? null : new Date(time).toISOString(),
-    visitedOffset: (first && photos.get(first)?.capturedOffset) ?? null,
+    ...(place.said ?? {
+      altitude: median(heights),
+      visitedAt: time === null ? null : new Date(time).toISOString(),
+      visitedOffset: (first && photos.get(first)?.capturedOffset) ?? null,
+    }),
     pictures: place.photos.map((id) => draftPicture(plan, photos, id)),
   };
 }

@@ -59,7 +59,7 @@ export function redo(history: History): History {
 export function forgetPhotos({ past, present, future }: History, photos: readonly PlanPhotoId[]): History {
   const without = (plan: TripPlan): TripPlan => {
     const rest = withoutPhotos(plan, photos);
-    return { ...rest, places: rest.places.filter((place) => place.photos.length > 0) };
+    return { ...rest, places: rest.places.filter((place) => place.photos.length > 0 || place.said) };
   };
   const forgotten = (steps: readonly Step[]) => steps.map((one) => ({ ...one, plan: without(one.plan) }));
   const now = without(present);

@@ -2,12 +2,17 @@ import type { PlaceId } from '@waypost/contracts/ids.ts';
 
 import type { PlanPhotoId, TripPlan } from './trip-plan.ts';
 
+/** Every photo the plan has somewhere. */
+export const photosIn = ({ cover, places, tray, out }: TripPlan): ReadonlySet<PlanPhotoId> =>
+  new Set([...places.flatMap(({ photos }) => photos), ...tray, ...out, ...(cover ? [cover] : [])]);
+
 /** The plan without these photos, wherever they are; places may be left with none. */
 export function withoutPhotos(plan: TripPlan, photos: readonly PlanPhotoId[]): TripPlan {
   const gone = new Set(photos);
   const rest = (ids: readonly PlanPhotoId[]) => ids.filter((id) => !gone.has(id));
   return {
     ...plan,
+    ...(plan.cover && gone.has(plan.cover) && { cover: null }),
     places: plan.places.map((place) => ({ ...place, photos: rest(place.photos) })),
     tray: rest(plan.tray),
     out: rest(plan.out),
@@ -21,7 +26,7 @@ export function movePhotos(
   to: PlaceId,
   before: PlanPhotoId | null,
 ): TripPlan {
-  const all = new Set([...plan.places.flatMap((place) => place.photos), ...plan.tray, ...plan.out]);
+  const all = photosIn(plan);
   const moved = [...new Set(photos)].filter((id) => all.has(id) && id !== before);
   if (!plan.places.some(({ id }) => id === to)) return plan;
   const rest = withoutPhotos(plan, moved);

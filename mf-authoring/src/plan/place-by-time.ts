@@ -1,8 +1,9 @@
 import type { KnownPhotos } from './plan-photo.ts';
 import type { PlanPlace } from './trip-plan.ts';
 
-/** When the first of its photos was taken, in milliseconds since 1970; null when none says. */
-export function placeTime({ photos: ids }: PlanPlace, photos: KnownPhotos): number | null {
+/** When a file says somebody was there, or the first of its photos was taken, in milliseconds since 1970; null when none says. */
+export function placeTime({ photos: ids, said }: PlanPlace, photos: KnownPhotos): number | null {
+  if (said?.visitedAt) return Date.parse(said.visitedAt);
   const times = ids.flatMap((id) => photos.get(id)?.takenAt ?? []);
   return times.length > 0 ? Math.min(...times) : null;
 }

@@ -5,10 +5,19 @@ import type { Visibility } from '@waypost/contracts/story.ts';
 import type { PictureWords } from '../pictures/picture-words.ts';
 import type { PlanPhotoId, TripPlan } from './trip-plan.ts';
 
+/** The part of a plan that a file brings. */
+export type BroughtPlan = Pick<
+  TripPlan,
+  'title' | 'description' | 'firstDay' | 'lastDay' | 'places' | 'words' | 'cover'
+>;
+
 /** One step a person takes with a plan, or that photos bring about. */
 export type PlanAction =
   /** All of it anew: what was kept, or what grouping proposes. */
   | { readonly type: 'set'; readonly plan: TripPlan }
+  /** A trip out of a file, behind what is there. */
+  | { readonly type: 'trip-brought'; readonly trip: BroughtPlan }
+  | { readonly type: 'cover-forgotten' }
   | { readonly type: 'titled'; readonly title: string }
   | { readonly type: 'level-chosen'; readonly level: Visibility }
   | { readonly type: 'described'; readonly description: string }

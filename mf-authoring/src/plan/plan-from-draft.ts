@@ -1,12 +1,12 @@
 import { isLonLat } from '@waypost/contracts/geo.ts';
-import type { DraftContent } from '@waypost/contracts/draft.ts';
+import type { DraftContent, DraftPlace } from '@waypost/contracts/draft.ts';
 
 import { isKeptRecord, keptList, keptRecord, keptTexts } from '../drafts/kept.ts';
 import { NO_WORDS } from '../pictures/picture-words.ts';
 import { WORKSPACE_KIND } from './draft-content.ts';
 import type { PlanPhoto } from './plan-photo.ts';
 import { keptGrouping } from './kept-grouping.ts';
-import { EMPTY_PLAN, type PlanPhotoId, type TripPlan } from './trip-plan.ts';
+import { EMPTY_PLAN, type PlanPhotoId, type SaidOfPlace, type TripPlan } from './trip-plan.ts';
 
 /** What a draft of the site has for another device to go on with. */
 export interface DraftedPlan {
@@ -20,10 +20,11 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
   const kept = keptRecord(workspace);
   if (kept['kind'] !== WORKSPACE_KIND) return null;
   const photos = (Array.isArray(kept['photos']) ? kept['photos'] : []).flatMap(draftedPhoto);
-  const [titled, put, made, [firstDay = '', lastDay = '']] = [
+  const [titled, put, made, brought, [firstDay = '', lastDay = '']] = [
     keptList(kept['titled']),
     keptList(kept['put']),
     keptList(kept['made']),
+    keptList(kept['brought']),
     keptList(kept['days']),
   ];
   const all = new Set<string>(photos.map(({ id }) => id));
@@ -39,7 +40,7 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
       ...EMPTY_PLAN,
       title: kept['isTitled'] === true ? story.title : '',
       ...{ description: story.description, firstDay, lastDay },
-      places: places.flatMap(({ id, location, pictures, subtext, title }) =>
+      places: places.flatMap(({ id, location, pictures, subtext, title, ...said }) =>
         location
           ? [
               {
@@ -47,6 +48,7 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
                 title: titled.includes(id) ? title : '',
                 isPut: put.includes(id),
                 isMade: made.includes(id),
+                ...(brought.includes(id) && { said: saidOf(said) }),
                 photos: ids(pictures.map(({ uploadId }) => uploadId)),
               },
             ]
@@ -56,12 +58,21 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
       out: ids(keptList(kept['out'])),
       declined: ids(keptList(kept['declined'])),
       words: Object.fromEntries(words),
+      ...coverOf(kept['cover'], ids),
       grouping: keptGrouping(kept['grouping']),
       isOrdered: kept['isOrdered'] === true,
       visibility: kept['isLevelChosen'] === true ? (story.visibility ?? null) : null,
     },
   };
 }
+
+const saidOf = ({ altitude, cameBy, visitedAt, visitedOffset }: Partial<DraftPlace>): SaidOfPlace => ({
+  ...{ altitude: altitude ?? null, cameBy: cameBy ?? null },
+  ...{ visitedAt: visitedAt ?? null, visitedOffset: visitedOffset ?? null },
+});
+
+const coverOf = (kept: unknown, among: (list: readonly string[]) => readonly PlanPhotoId[]) =>
+  kept === undefined ? {} : { cover: typeof kept === 'string' ? (among([kept])[0] ?? null) : null };
 
 function draftedPhoto(kept: unknown): PlanPhoto[] {
   const { id, location, altitude, capturedAt, capturedOffset, takenAt } = keptRecord(kept);

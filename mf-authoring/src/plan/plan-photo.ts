@@ -17,6 +17,8 @@ export interface PlanPhoto {
   readonly capturedOffset: string | null;
   /** The instant, milliseconds since 1970, as well as it is known: without an offset as if the clock went by UTC. */
   readonly takenAt: number | null;
+  /** It comes out of the file of a download: it is sent as it is, so that the site keeps the very same bytes. */
+  readonly isAsStored?: true;
 }
 
 /** What is known of all photos of a plan. */

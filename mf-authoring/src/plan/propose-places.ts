@@ -2,6 +2,7 @@ import type { LonLat } from '@waypost/contracts/geo.ts';
 import { asPlaceId } from '@waypost/contracts/ids.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
+import { photosIn } from './move-photos.ts';
 import { groupPhotos, type Grouping, type PhotoGroup } from '../trip/group-photos.ts';
 import { metresBetween, unitVector } from '../trip/unit-vector.ts';
 import { placeByTime, placeTime } from './place-by-time.ts';
@@ -16,7 +17,7 @@ import type { PlanPhotoId, PlanPlace, TripPlan } from './trip-plan.ts';
 export function proposePlaces(plan: TripPlan, photos: KnownPhotos): TripPlan {
   const { grouping } = plan;
   const kept = plan.places.filter(({ isMade }) => isMade);
-  const taken = new Set([...kept.flatMap((place) => place.photos), ...plan.tray, ...plan.out]);
+  const taken = photosIn({ ...plan, places: kept });
   const free = [...photos.values()].filter(({ id }) => !taken.has(id));
   const homeless = free.filter(({ location }) => !location).map(({ id }) => id);
   const placed = new Set(plan.places.flatMap((place) => place.photos));

@@ -3,7 +3,7 @@ import type { KnownPhotos } from './plan-photo.ts';
 import type { PlanPlace, TripPlan } from './trip-plan.ts';
 
 /**
- * Lets places without photos go, and one that has lost some settle where the others were taken. What comes to a place
+ * Lets places without photos go, unless a file brought them, and one that has lost some settle where the others were taken. What comes to a place
  * leaves it where it is: whoever brings a photo from elsewhere wants it there.
  */
 export function settlePlaces(before: TripPlan, plan: TripPlan, photos: KnownPhotos): TripPlan {
@@ -12,7 +12,7 @@ export function settlePlaces(before: TripPlan, plan: TripPlan, photos: KnownPhot
   return {
     ...plan,
     places: plan.places
-      .filter((place) => place.photos.length > 0)
+      .filter((place) => place.photos.length > 0 || place.said)
       .map((place) => (hasLost(place.photos, old.get(place.id)) ? settled(place, photos) : place)),
   };
 }

@@ -1,5 +1,6 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import type { PlaceId, UploadId } from '@waypost/contracts/ids.ts';
+import type { Way } from '@waypost/contracts/leg-speeds.ts';
 import type { Visibility } from '@waypost/contracts/story.ts';
 
 import type { PictureWords } from '../pictures/picture-words.ts';
@@ -8,7 +9,17 @@ import { DEFAULT_GROUPING, type Grouping } from '../trip/group-photos.ts';
 /** A photo of a plan is known by the id it is uploaded under. */
 export type PlanPhotoId = UploadId;
 
-/** A place to be made of photos. */
+/** What a file of another program or site said of a place; of others their photos say it. */
+export interface SaidOfPlace {
+  /** An instant, `yyyy-mm-ddThh:mm:ss.sssZ`; without an offset the clock there, as if it went by UTC. Null when unknown. */
+  readonly visitedAt: string | null;
+  readonly visitedOffset: string | null;
+  /** Metres above the sea. */
+  readonly altitude: number | null;
+  readonly cameBy: Way | null;
+}
+
+/** A place to be made of photos, or one that a file brought. */
 export interface PlanPlace {
   readonly id: PlaceId;
   /** What a person typed; empty while nobody has, and the town nearby stands for it. */
@@ -21,6 +32,8 @@ export interface PlanPlace {
   readonly isMade: boolean;
   /** In the order readers see them; the first is the main picture. */
   readonly photos: readonly PlanPhotoId[];
+  /** Of one that a file brought: it stays without photos too. */
+  readonly said?: SaidOfPlace;
 }
 
 /**
@@ -47,6 +60,8 @@ export interface TripPlan {
   readonly grouping: Grouping;
   /** Whether a person has ordered the places; otherwise they go by time. */
   readonly isOrdered: boolean;
+  /** The cover a file brought, in no place or in one; null where it said that there is none. Otherwise the first picture is it. */
+  readonly cover?: PlanPhotoId | null;
   /** Who can see the story to be; null until a person says. */
   readonly visibility: Visibility | null;
 }

@@ -8,6 +8,8 @@ import type { PhotoFacts } from '../photo/photo-facts.ts';
 import { preparePicture, type PrepareOptions } from '../photo/prepare/prepare-picture.ts';
 import { readPhoto } from '../photo/facts/read-photo.ts';
 import type { PreparedPicture } from '../photo/prepare/prepared-picture.ts';
+import { askBrought } from '../exchange/ask-brought.ts';
+import type { Brought } from '../exchange/brought.ts';
 import { readTrack } from '../track/read-track.ts';
 import type { Track } from '../track/track.ts';
 
@@ -19,6 +21,8 @@ export interface FormServices {
   nameLocations(locations: readonly LonLat[]): Promise<readonly (NearTown | null)[]>;
   /** @throws PictureError see `readGpx` */
   readTrack(file: Blob, signal?: AbortSignal): Promise<Track>;
+  /** What is in files of other programs and sites. @throws PictureError `late`, `aborted` */
+  readBrought(files: readonly File[], signal?: AbortSignal): Promise<Brought>;
 }
 
 const Context = createContext<FormServices>({
@@ -27,6 +31,7 @@ const Context = createContext<FormServices>({
   findTowns,
   nameLocations,
   readTrack,
+  readBrought: askBrought,
 });
 
 /** Replaces the workers where there are none. */

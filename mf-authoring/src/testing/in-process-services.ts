@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
+import { readBrought } from '../exchange/read-brought.ts';
 import { nearTowns } from '../gazetteer/near-towns.ts';
 import { readOtherNames } from '../gazetteer/other-names.ts';
 import { searchTowns } from '../gazetteer/search-towns.ts';
@@ -39,6 +40,7 @@ export const inProcessServices: FormServices = {
       searchTowns(shippedTowns(), text, 8, (code) => countries.of(code) ?? code, shippedOthers()),
     );
   },
+  readBrought: (files) => readBrought(files),
   readTrack: (file) => readGpx(file, () => undefined),
   nameLocations: (locations) => Promise.resolve(nearTowns(shippedTowns(), locations)),
 };

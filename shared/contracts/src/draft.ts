@@ -1,6 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { LonLat } from './geo.ts';
 import type { DraftId, PlaceId, StoryId, UploadId } from './ids.ts';
+import type { Way } from './leg-speeds.ts';
 import type { Visibility } from './story.ts';
 
 /** A photo that is in no place yet: one record of `uploads`, its owner's alone. */
@@ -47,6 +48,8 @@ export interface DraftPlace {
   readonly visitedAt: string | null;
   /** The offset from UTC there, `+hh:mm`. */
   readonly visitedOffset: string | null;
+  /** See `Place`. */
+  readonly cameBy?: Way | null;
   readonly pictures: readonly DraftPicture[];
 }
 

@@ -36,7 +36,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown) => Object(value) as Fields;
 const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
-/** What is kept under {@link importKey}; null where it is of no photo, or does not fit. */
+/** What is kept under {@link importKey}; null where it is of no photo and no place, or does not fit. */
 export function keptImportBegun(kept: unknown): ImportBegun | null {
   const { draftId, storyId, title, isNewStory, photos, countries, plan } = fieldsOf(kept);
   if (typeof draftId !== 'string' || typeof storyId !== 'string') return null;
@@ -44,7 +44,7 @@ export function keptImportBegun(kept: unknown): ImportBegun | null {
   return begunOf(draftId, { id: storyId, title }, { isNewStory, photos, countries, out }, places);
 }
 
-/** What a draft of the site holds; null where that is of no photo. */
+/** What a draft of the site holds; null where that is of no photo and no place. */
 export const draftBegun = (id: DraftId, { story, places, workspace }: DraftContent): ImportBegun | null =>
   begunOf(id, story, fieldsOf(workspace), places);
 
@@ -62,5 +62,5 @@ function begunOf(
     places: count(places),
     countries: Array.isArray(countries) ? countries.filter((code) => typeof code === 'string') : [],
   };
-  return begun.photos > 0 ? begun : null;
+  return begun.photos > 0 || begun.places > 0 ? begun : null;
 }

@@ -8,6 +8,7 @@ import { LEVELS } from '../../lib/levels.ts';
 import { useText } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
 import { homeAmong } from '../../plan/home-among.ts';
+import { BroughtDetails } from './brought-details.tsx';
 import styles from './finish-import.module.css';
 import { ProposedHome } from './proposed-home.tsx';
 import { TRAY_ID } from './tray.tsx';
@@ -64,6 +65,7 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
             {text('import.saved')}
           </p>
         )}
+        {!story && <BroughtDetails />}
         {home && <ProposedHome place={home} />}
       </div>
       <div className={styles['bar']}>

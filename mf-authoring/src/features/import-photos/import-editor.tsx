@@ -15,6 +15,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StoryPlaces } from './story-places.tsx';
 import { Tray } from './tray.tsx';
+import { useBrought } from './use-brought.ts';
 import { useImport } from './use-import.ts';
 import { WorkContext } from './work-context.ts';
 
@@ -28,13 +29,15 @@ interface ImportEditorProps {
 export function ImportEditor({ user, start, onStartAfresh }: ImportEditorProps) {
   const text = useText();
   const work = useImport(user, start);
+  const brought = useBrought(work);
   const [selected, setSelected] = useState<ReadonlySet<PlanPhotoId>>(new Set());
   const { known, plan } = work;
   const isEmpty = plan.places.length === 0 && plan.tray.length === 0;
+  const isBringing = brought.state.status === 'read' && brought.state.trip !== null;
   const chosen = [...selected].filter((id) => known.has(id));
   return (
-    <WorkContext value={{ ...work, selected: new Set(chosen), setSelected, reopen: onStartAfresh }}>
-      <div className={styles['columns']} data-empty={isEmpty}>
+    <WorkContext value={{ ...work, brought, selected: new Set(chosen), setSelected, reopen: onStartAfresh }}>
+      <div className={styles['columns']} data-empty={isEmpty && !isBringing}>
         <div className={styles['list']}>
           {start.goesOn === 'from-here' && <p role="status">{text('import.kept')}</p>}
           {start.goesOn === 'from-elsewhere' && <p role="status">{text('import.from-elsewhere')}</p>}
@@ -55,7 +58,7 @@ export function ImportEditor({ user, start, onStartAfresh }: ImportEditorProps) 
             </>
           )}
         </div>
-        {!isEmpty && <ImportMap others={start.others} />}
+        {(!isEmpty || isBringing) && <ImportMap others={start.others} />}
         {chosen.length > 0 && <SelectionBar photos={chosen} />}
       </div>
     </WorkContext>

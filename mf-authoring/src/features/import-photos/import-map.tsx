@@ -11,7 +11,9 @@ import { useWork } from './work-context.ts';
 /** The places on the map: chosen, dragged, and made by putting chosen photos down. */
 export function ImportMap({ others }: Pick<ImportStart, 'others'>) {
   const { Slot } = useHost();
-  const { act, along, known, names, place, plan, selected, setPlace, setSelected, track } = useWork();
+  const { act, along, known, names, place, plan, selected, setPlace, setSelected, track, brought } =
+    useWork();
+  const coming = brought.state.status === 'read' ? brought.state.trip : null;
   const places = useMemo(
     () =>
       plan.places.map(({ id, location, photos, title }) => ({
@@ -32,13 +34,19 @@ export function ImportMap({ others }: Pick<ImportStart, 'others'>) {
     [known, plan.places],
   );
   const proposed = useMemo(
-    () =>
-      along.found?.groups.map(({ location, photos: ids }) => ({
+    () => [
+      ...(along.found?.groups.map(({ location, photos: ids }) => ({
         id: ids[0]!,
         location,
         photos: ids.length,
-      })) ?? [],
-    [along.found],
+      })) ?? []),
+      ...(coming?.places.map(({ location, pictures }, at) => ({
+        id: `brought-${at}`,
+        location,
+        photos: pictures.length,
+      })) ?? []),
+    ],
+    [along.found, coming],
   );
   return (
     <div className={styles['map']}>

@@ -23,7 +23,7 @@ export async function loadFromElsewhere(
     const { isNewStory, photos, plan } = drafted;
     const { story } = draft.content;
     const isThis = storyId ? story.id === storyId : isNewStory;
-    if (!isThis || photos.length === 0) continue;
+    if (!isThis || (photos.length === 0 && plan.places.length === 0)) continue;
     return {
       ...{ draftId: id, storyId: story.id, isNewStory, title: story.title, countries: [], plan },
       ...{ revision: draft.revision, asked: [], isFullSize: false },

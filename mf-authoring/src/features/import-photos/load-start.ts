@@ -42,7 +42,10 @@ export async function loadStart(
     storyId ? [] : drafts.load(WAITING_KEY).then(keptWaiting),
   ]);
   const [own, shared] = [false, true].map((isShared) => waiting.filter((one) => one.isShared === isShared));
-  const begun = kept?.photos.length ? kept : await loadFromElsewhere(api, storyId, signal);
+  const begun =
+    kept && (kept.photos.length > 0 || kept.plan.places.length > 0)
+      ? kept
+      : await loadFromElsewhere(api, storyId, signal);
   const work = withWaiting(begun ?? newImport(storyId), own!);
   if (own!.length > 0)
     await drafts.saveAll([[importKey(person, storyId), importToKeep(work)], waitingList(shared!)]);

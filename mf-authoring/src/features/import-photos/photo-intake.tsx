@@ -6,6 +6,8 @@ import { useId, useState } from 'react';
 import { useText } from '../../lib/scope.ts';
 import { FileDrop } from '../../pictures/file-drop.tsx';
 import { LeftOut, leftOutOf, type LeftOutFiles } from '../../pictures/left-out.tsx';
+import { broughtAmong } from '../../exchange/brought-among.ts';
+import { BroughtPanel } from './brought-panel.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { photosAmong } from '../../batch/photos-among.ts';
 import type { ImportStart } from './load-start.ts';
@@ -25,7 +27,7 @@ interface PhotoIntakeProps {
 /** Where photos come in, and how far they are. */
 export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps) {
   const text = useText();
-  const { batch, isFullSize, keepChosen, list, setFullSize, track, unkept } = useWork();
+  const { batch, isFullSize, keepChosen, list, setFullSize, track, unkept, brought } = useWork();
   const id = useId();
   const [said, setSaid] = useState<readonly LeftOutFiles[]>([]);
   const names = list.filter((photo) => unkept.has(photo.id)).map(({ name }) => name);
@@ -33,7 +35,9 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
   const shared = useShared(start.shared, take);
 
   async function take(files: readonly File[]): Promise<void> {
-    const { photos, tracks, ...left } = photosAmong(files, list);
+    const { brought: others, rest } = broughtAmong(files);
+    if (others.length > 0) void brought.read(others);
+    const { photos, tracks, ...left } = photosAmong(rest, list);
     let kept = Promise.resolve();
     if (photos.length > 0) batch.add(photos, (added) => (kept = keepChosen(added)));
     if (tracks.length > 0) track.read(tracks);
@@ -80,6 +84,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
           <Button onClick={() => void shared.answer(false)}>{text('import.shared-forget')}</Button>
         </div>
       )}
+      <BroughtPanel {...brought} />
       <LeftOut left={[...said, { why: 'no-room', names }]} />
       {track.status === 'reading' && (
         <p role="status">{text('import.track-reading', { name: track.name })}</p>

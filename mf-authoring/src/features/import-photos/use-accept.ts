@@ -32,7 +32,12 @@ export function useAccept(story: Story | null) {
   });
   const running = useRef<AbortController | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const used = plan.places.flatMap(({ photos }) => photos);
+  const used = [
+    ...new Set([
+      ...plan.places.flatMap(({ photos }) => photos),
+      ...(!story && plan.cover ? [plan.cover] : []),
+    ]),
+  ];
   const waitingFor = used.filter((id) => {
     const photo = photoOf.get(id);
     return photo && !isSettled(photo);

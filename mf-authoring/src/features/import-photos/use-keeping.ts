@@ -101,7 +101,7 @@ export function useKeeping({ user, storyId, batch, list, initial, kept, draft }:
   }, [batch, drafts, list, parts]);
 
   const facts = list.map(({ id, known, stage }) => `${id}${known === null}${stage === 'sent'}`).join();
-  const isWorth = list.length > 0;
+  const isWorth = list.length > 0 || kept.plan.places.length > 0;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = useCallback(() => {
     if (timer.current === undefined) return;

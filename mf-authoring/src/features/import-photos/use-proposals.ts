@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 import { isHopeless } from '../../batch/is-hopeless.ts';
-import { withoutPhotos } from '../../plan/move-photos.ts';
+import { photosIn, withoutPhotos } from '../../plan/move-photos.ts';
 import { proposePlaces } from '../../plan/propose-places.ts';
-import type { PlanPhotoId, TripPlan } from '../../plan/trip-plan.ts';
 import type { Grouping } from '../../trip/group-photos.ts';
 import type { PhotosOnTheWay } from './use-photo-batch.ts';
 import type { Planning } from './use-plan.ts';
-
-const placedIn = ({ places, tray, out }: TripPlan): ReadonlySet<PlanPhotoId> =>
-  new Set([...places.flatMap(({ photos }) => photos), ...tray, ...out]);
 
 /** Puts photos that have been read into places, once all have been; what a person has made stays as it is. */
 export function useProposals(
@@ -18,7 +14,7 @@ export function useProposals(
 ) {
   const heard = useRef(batch.chosenAgain());
   useEffect(() => {
-    const placed = placedIn(plan);
+    const placed = photosIn(plan);
     const hopeless = list.filter(isHopeless).map(({ id }) => id);
     const inVain = hopeless.filter((id) => placed.has(id));
     if (inVain.length > 0) return forget(inVain);
