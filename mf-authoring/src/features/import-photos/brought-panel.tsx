@@ -27,8 +27,10 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
   const known = days.filter(([day]) => day !== null).length;
   return (
     <section className={styles['panel']} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles['title']} role="status">
-        {trip ? text('import.brought', { name }) : text('import.brought-nothing', { name })}
+      <h2 id={`${id}-title`} className={styles['title']}>
+        <span role="status">
+          {trip ? text('import.brought', { name }) : text('import.brought-nothing', { name })}
+        </span>
       </h2>
       {trip && (
         <>

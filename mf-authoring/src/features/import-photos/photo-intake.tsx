@@ -64,6 +64,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
         isCompact={list.length > 0}
         onFiles={(files) => void take(files)}
       />
+      <BroughtPanel {...brought} />
       <Checkbox
         className={styles['full-size'] ?? ''}
         checked={isFullSize}
@@ -84,7 +85,6 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
           <Button onClick={() => void shared.answer(false)}>{text('import.shared-forget')}</Button>
         </div>
       )}
-      <BroughtPanel {...brought} />
       <LeftOut left={[...said, { why: 'no-room', names }]} />
       {track.status === 'reading' && (
         <p role="status">{text('import.track-reading', { name: track.name })}</p>
