@@ -17,6 +17,9 @@ const parent = "places_collection"
 func (s *saver) savePlace(e *core.RecordEvent) error {
 	r := e.Record
 	return s.savePictures(e, ProblemsOfPlace(r), func(tx core.App, stored *core.Record) error {
+		if err := checkFound(r, stored); err != nil {
+			return err
+		}
 		if err := zones.Hide(tx, r, stored); err != nil {
 			return err
 		}

@@ -7,6 +7,8 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/album"
 )
 
 // revision counts the states of a story or draft from 1, one more with each change through the API.
@@ -31,7 +33,7 @@ func readRevision(e *core.RecordRequestEvent) error {
 	from := origin{isAny: e.HasSuperuserAuth()}
 	_, says := info.Body[Visibility]
 	// A change of the visibility alone overwrites no one's work.
-	from.isAny = from.isAny || says && len(info.Body) == 1
+	from.isAny = from.isAny || says && len(info.Body) == 1 || namesAll(info.Body)
 	if _, named := info.Body[revision]; named {
 		from.state = e.Record.GetFloat(revision)
 	}
@@ -70,8 +72,11 @@ func checkState(r, stored *core.Record) error {
 
 func conflict(r *core.Record) *router.ApiError {
 	what := "story"
-	if r.Collection().Name == Drafts {
+	switch r.Collection().Name {
+	case Drafts:
 		what = "draft"
+	case album.Places:
+		what = "place"
 	}
 	refused := router.NewApiError(http.StatusConflict, "This "+what+" was changed elsewhere after you opened it.", nil)
 	refused.Data = map[string]any{revision: map[string]any{"code": "conflict", "message": refused.Message}}

@@ -1,6 +1,7 @@
 package stories
 
 import (
+	"cmp"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -37,7 +38,7 @@ func (s *saver) saveStory(e *core.RecordEvent) error {
 
 	return s.savePictures(e, problems, func(tx core.App, before *core.Record) error {
 		if before != nil {
-			if err := checkState(r, before); err != nil {
+			if err := cmp.Or(checkState(r, before), checkFound(r, before)); err != nil {
 				return err
 			}
 		}

@@ -21,10 +21,21 @@ export interface CreateOptions<Id> extends UploadOptions {
   readonly mayExist?: boolean;
 }
 
-export interface StoryUpdateOptions extends UploadOptions {
+/** What fields of a story held when they were changed. */
+export type StoryWas = Partial<Pick<StoryInput, 'title' | 'description'>>;
+/** As {@link StoryWas}; of pictures their captions and alternative texts. */
+export type PlaceWas = Partial<Pick<PlaceInput, 'title' | 'subtext' | 'location' | 'position' | 'pictures'>>;
+
+/** A change of single fields, with what it found in them. */
+export interface ChangeOptions<Was> extends UploadOptions {
+  /** Where one of the fields holds something else by now the change is refused with the code `conflict`; others may have changed. */
+  readonly was?: Was;
+}
+
+export interface StoryUpdateOptions extends ChangeOptions<StoryWas> {
   /**
    * The state the change was made from. Where another is stored it is refused with the code `conflict`, and the error's
-   * `stored` is that one. Left out, it is written over whatever is stored.
+   * `stored` is that one. Left out, and without `was`, it is written over whatever is stored.
    */
   readonly revision?: number;
 }
@@ -40,7 +51,8 @@ export interface StoriesApi {
   get(id: StoryId, options?: CallOptions): Promise<Story>;
   /** Rejects with what `isIdTaken` knows when the id is another record's. */
   create(ownerId: UserId, input: StoryInput, options?: CreateOptions<StoryId>): Promise<Story>;
-  update(id: StoryId, input: StoryInput, options?: StoryUpdateOptions): Promise<Story>;
+  /** What the input leaves out stays as it is. */
+  update(id: StoryId, input: Partial<StoryInput>, options?: StoryUpdateOptions): Promise<Story>;
   /** Says who can see the story, whatever else of it has changed meanwhile. */
   setVisibility(id: StoryId, visibility: Visibility, options?: CallOptions): Promise<Story>;
   /** Puts the story with its places into the bin. */
@@ -69,7 +81,8 @@ export interface PlacesApi {
   get(id: PlaceId, options?: CallOptions): Promise<Place>;
   /** Rejects with what `isIdTaken` knows when the id is another record's. */
   create(ownerId: UserId, input: PlaceInput, options?: CreateOptions<PlaceId>): Promise<Place>;
-  update(id: PlaceId, input: PlaceInput, options?: UploadOptions): Promise<Place>;
+  /** What the input leaves out stays as it is. */
+  update(id: PlaceId, input: Partial<PlaceInput>, options?: ChangeOptions<PlaceWas>): Promise<Place>;
   /** Puts the place into the bin. */
   delete(id: PlaceId, options?: CallOptions): Promise<void>;
 }

@@ -14,7 +14,7 @@ export function pictureDetails({
   capturedAt = {},
   capturedOffset = {},
   pictures = {},
-}: PlaceInput): Readonly<Record<string, PictureWords>> {
+}: Partial<PlaceInput>): Readonly<Record<string, PictureWords>> {
   const details: Record<string, PictureWords> = {};
   for (const [name, captured] of Object.entries(capturedAt)) {
     const offset = capturedOffset[name];

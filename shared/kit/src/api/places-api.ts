@@ -7,7 +7,7 @@ import type { PlacesApi } from '@waypost/contracts/api/api-client.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { listPage } from './list-page.ts';
-import { placeForm, toPlace, type PlaceRecord } from './records.ts';
+import { found, placeForm, toPlace, type PlaceRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
@@ -56,6 +56,7 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
       const form = placeForm(input);
       for (const file of input.addPictures ?? []) form.append('other_pictures+', file);
       for (const name of input.removePictures ?? []) form.append('other_pictures-', name);
+      if (options?.was) form.set('was', found(options.was));
       return one(collection.update(id, form, uploadOptions(form, options)));
     },
     delete: (id, options) => deleteRecord(collection, id, options),

@@ -3,6 +3,7 @@ import { formatDegrees } from '@waypost/contracts/geo.ts';
 import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
 import type { Way } from '@waypost/contracts/leg-speeds.ts';
 import { LARGE_PICTURE_SIDE, PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
+import type { PlaceWas, StoryWas } from '@waypost/contracts/api/api-client.ts';
 import type { Picture, Place, PlaceInput, Story, StoryInput, Visibility } from '@waypost/contracts/story.ts';
 import type { PictureAccess } from './picture-access.ts';
 import { pictureDetails } from './picture-details.ts';
@@ -124,12 +125,12 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
 }
 
 /** What an author typed, as the backend takes it. */
-export function storyForm(input: StoryInput): FormData {
+export function storyForm(input: Partial<StoryInput>): FormData {
   const form = new FormData();
-  form.set('title', input.title);
-  form.set('start_date', `${input.startDate} 00:00:00.000Z`);
-  form.set('end_date', `${input.endDate} 00:00:00.000Z`);
-  form.set('description', input.description);
+  if (input.title !== undefined) form.set('title', input.title);
+  if (input.startDate) form.set('start_date', `${input.startDate} 00:00:00.000Z`);
+  if (input.endDate) form.set('end_date', `${input.endDate} 00:00:00.000Z`);
+  if (input.description !== undefined) form.set('description', input.description);
   if (input.mainPicture === null) form.set('main_picture', '');
   else if (input.mainPicture) form.set('main_picture', input.mainPicture);
   if (input.visibility) form.set('visibility', input.visibility);
@@ -160,13 +161,15 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
 }
 
 /** As {@link storyForm}. */
-export function placeForm(input: PlaceInput): FormData {
+export function placeForm(input: Partial<PlaceInput>): FormData {
   const form = new FormData();
-  form.set('places_collection', input.storyId);
-  form.set('title', input.title);
-  form.set('subtext', input.subtext);
-  form.set('latitude', formatDegrees(input.location.latitude));
-  form.set('longitude', formatDegrees(input.location.longitude));
+  if (input.storyId !== undefined) form.set('places_collection', input.storyId);
+  if (input.title !== undefined) form.set('title', input.title);
+  if (input.subtext !== undefined) form.set('subtext', input.subtext);
+  if (input.location) {
+    form.set('latitude', formatDegrees(input.location.latitude));
+    form.set('longitude', formatDegrees(input.location.longitude));
+  }
   if (input.mainPicture === null) form.set('main_picture', '');
   else if (input.mainPicture) form.set('main_picture', input.mainPicture);
   if (input.position !== undefined) form.set('position', String(input.position));
@@ -177,6 +180,18 @@ export function placeForm(input: PlaceInput): FormData {
   const details = pictureDetails(input);
   if (Object.keys(details).length > 0) form.set('pictures', JSON.stringify(details));
   return form;
+}
+
+/** What fields held, as the backend compares it with what they hold. */
+export function found({
+  title,
+  description,
+  subtext,
+  location,
+  position,
+  pictures,
+}: StoryWas & PlaceWas): string {
+  return JSON.stringify({ title, description, subtext, ...location, position, pictures });
 }
 
 /** Sorting leaves those that are alike as they were. */

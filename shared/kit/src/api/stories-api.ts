@@ -8,7 +8,7 @@ import type { CallOptions } from '@waypost/contracts/api/call-options.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { listPage } from './list-page.ts';
-import { storyForm, toStory, type StoryRecord } from './records.ts';
+import { found, storyForm, toStory, type StoryRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
@@ -67,6 +67,10 @@ export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureA
     },
     update: (id, input, options) => {
       const form = storyForm(input);
+      if (options?.was) {
+        form.set('was', found(options.was));
+        return one(collection.update(id, form, uploadOptions(form, options)));
+      }
       if (options?.revision === undefined) return one(writeOver(collection, id, form, options));
       form.set('revision', String(options.revision));
       return one(collection.update(id, form, uploadOptions(form, options)));

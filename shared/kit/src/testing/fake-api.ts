@@ -16,6 +16,7 @@ import { createFakeAccounts, NO_ACCOUNTS, type FakeAccounts } from './fake-accou
 import { binPlace, binStory, createFakeBin, type FakeBin } from './fake-bin.ts';
 import { findPlaces } from './fake-discover.ts';
 import { paged } from './fake-pages.ts';
+import { holds } from './fake-holds.ts';
 import { picturesFrom } from './fake-pictures.ts';
 import type { Upload } from '@waypost/contracts/draft.ts';
 import { createFakeModeration, NOTHING_REPORTED, type FakeModeration } from './fake-moderation.ts';
@@ -112,17 +113,17 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
   const pictureFrom = (sent: File | null | undefined, before: Picture | null) =>
     sent === undefined ? before : sent && stored(sent);
 
-  const storyFrom = ({ mainPicture, ...input }: StoryInput, base: Story): Story => {
+  const storyFrom = ({ mainPicture, ...input }: Partial<StoryInput>, base: Story): Story => {
     const visibility = input.visibility ?? base.visibility;
     const cover = pictureFrom(mainPicture, base.cover);
     return { ...base, ...input, cover, visibility, isShown: visibility === 'public' };
   };
-  const placeFrom = (input: PlaceInput, base: Place): Place => ({
+  const placeFrom = (input: Partial<PlaceInput>, base: Place): Place => ({
     ...base,
-    storyId: input.storyId,
-    title: input.title,
-    subtext: input.subtext,
-    location: input.location,
+    storyId: input.storyId ?? base.storyId,
+    title: input.title ?? base.title,
+    subtext: input.subtext ?? base.subtext,
+    location: input.location ?? base.location,
     position: input.position ?? base.position,
     visitedAt: input.visitedAt === undefined ? base.visitedAt : input.visitedAt,
     visitedOffset: input.visitedOffset === undefined ? base.visitedOffset : input.visitedOffset,
@@ -179,9 +180,10 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
             return story;
           }),
         ),
-      update: (id, input, { revision } = {}) =>
+      update: (id, input, { revision, was = {} } = {}) =>
         answer(() => {
           const before = found(backend.stories.find((one) => one.id === id));
+          holds(before, was);
           if (revision !== undefined && revision !== before.revision)
             throw createAppError('conflict', { stored: before });
           const story = { ...storyFrom(input, before), revision: before.revision + 1 };
@@ -224,9 +226,11 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
             return place;
           }),
         ),
-      update: (id, input) =>
+      update: (id, input, { was = {} } = {}) =>
         answer(() => {
-          const place = placeFrom(input, found(backend.places.find((one) => one.id === id)));
+          const before = found(backend.places.find((one) => one.id === id));
+          holds(before, was);
+          const place = placeFrom(input, before);
           backend.places = backend.places.map((one) => (one.id === id ? place : one));
           return place;
         }),

@@ -16,7 +16,7 @@ function withWords(picture: Picture, said: PictureInput | undefined): Picture {
 
 /** The pictures of a place once `input` is stored; `store` gives a new file its name. */
 export function picturesFrom(
-  { mainPicture: sent, addPictures = [], removePictures = [], pictures = {} }: PlaceInput,
+  { mainPicture: sent, addPictures = [], removePictures = [], pictures = {} }: Partial<PlaceInput>,
   before: { readonly mainPicture: Picture | null; readonly otherPictures: readonly Picture[] },
   store: (file: File) => Picture,
 ): { readonly mainPicture: Picture | null; readonly otherPictures: readonly Picture[] } {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { PlaceId } from '@waypost/contracts/ids.ts';
 import { placeIn, STORY, type ApiCheck } from './api-check.ts';
 
@@ -49,6 +50,42 @@ export const ORDER_CHECKS: readonly ApiCheck[] = [
       const nothing = { visitedAt: null, visitedOffset: null, altitude: null, cameBy: null, position: 512 };
       await api.places.update(id, { ...placeIn(storyId, 'Chuí'), ...nothing });
       assert.deepEqual(await told(id), nothing);
+    },
+  },
+  {
+    title:
+      'changes of different fields merge, and of the same field the one made from an older state is refused',
+    async run({ api, ownerId }) {
+      const { id: storyId, title, description } = await api.stories.create(ownerId, STORY);
+      await api.stories.update(storyId, { title: 'Renamed' }, { was: { title } });
+      const both = await api.stories.update(
+        storyId,
+        { description: '<p>Anew</p>' },
+        { was: { description } },
+      );
+      assert.deepEqual([both.title, both.startDate], ['Renamed', STORY.startDate]);
+      const refused = async (change: Promise<unknown>) =>
+        assert.equal(toAppError(await change.catch((error: unknown) => error)).code, 'conflict');
+      await refused(api.stories.update(storyId, { title: 'Lost' }, { was: { title } }));
+
+      const { id, location, mainPicture } = await api.places.create(ownerId, {
+        ...placeIn(storyId, 'Chuí'),
+        mainPicture: onePixel('main.png'),
+        pictures: { 'main.png': { caption: 'At the door' } },
+      });
+      const fileName = mainPicture?.fileName ?? '';
+      const of = (caption: string) => ({ pictures: { [fileName]: { caption } } });
+      await api.places.update(id, { title: 'Chuy' }, { was: { title: 'Chuí' } });
+      await api.places.update(id, of('The door'), { was: of('At the door') });
+      const moved = { longitude: location.longitude + 0.25, latitude: location.latitude };
+      const place = await api.places.update(id, { location: moved }, { was: { location } });
+      assert.deepEqual(
+        [place.title, place.location, place.mainPicture?.caption],
+        ['Chuy', moved, 'The door'],
+      );
+      await refused(api.places.update(id, { title: 'Lost' }, { was: { title: 'Chuí' } }));
+      await refused(api.places.update(id, of('Lost'), { was: of('At the door') }));
+      await refused(api.places.update(id, { location }, { was: { location } }));
     },
   },
   {

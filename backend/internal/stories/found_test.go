@@ -1,0 +1,59 @@
+package stories_test
+
+import (
+	"net/http"
+	"strconv"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func TestChangesOfDifferentFieldsMergeAndOfTheSameFieldTheLaterOneIsRefused(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	place := s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{
+		"user": ana.ID, "places_collection": story, "title": "Harbour", "subtext": "Fish", "latitude": "-34.5", "longitude": "-54.25",
+		"pictures": `{"a.jpg":{"caption":"Boats","alt":"Three boats"}}`,
+	}, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(40, 30)})
+	if place.Status != http.StatusOK {
+		t.Fatalf("%d %s", place.Status, place.Body)
+	}
+	picture := place.Text("main_picture")
+	storyAt, placeAt := testkit.Stories+"/"+story, testkit.Places+"/"+place.Text("id")
+	title := s.Get(storyAt).Text("title")
+
+	for _, step := range []struct {
+		name, path string
+		body       map[string]any
+		status     int
+	}{
+		{"a title", placeAt, map[string]any{"title": "Port", "was": `{"title":"Harbour"}`}, 200},
+		{"the text, by somebody who knows the former title", placeAt, map[string]any{"subtext": "Ships", "was": `{"subtext":"Fish"}`}, 200},
+		{"the title, by somebody who knows the former one", placeAt, map[string]any{"title": "Lost", "was": `{"title":"Harbour"}`}, 409},
+		{"a caption", placeAt, map[string]any{"pictures": `{"` + picture + `":{"caption":"Ships"}}`, "was": `{"pictures":{"` + picture + `":{"caption":"Boats"}}}`}, 200},
+		{"what stands for the picture", placeAt, map[string]any{"pictures": `{"` + picture + `":{"alt":"Two"}}`, "was": `{"pictures":{"` + picture + `":{"alt":"Three boats"}}}`}, 200},
+		{"the caption, from an older one", placeAt, map[string]any{"pictures": `{"` + picture + `":{"caption":"Lost"}}`, "was": `{"pictures":{"` + picture + `":{"caption":"Boats"}}}`}, 409},
+		{"the caption of a picture that is gone", placeAt, map[string]any{"pictures": `{"gone.jpg":{"caption":"Lost"}}`, "was": `{"pictures":{"gone.jpg":{"caption":""}}}`}, 409},
+		{"the point", placeAt, map[string]any{"latitude": -34.6, "longitude": -54.25, "was": `{"latitude":-34.5,"longitude":-54.25}`}, 200},
+		{"the point, from an older one", placeAt, map[string]any{"latitude": 1, "longitude": 1, "was": `{"latitude":-34.5,"longitude":-54.25}`}, 409},
+		{"nothing that can be read", placeAt, map[string]any{"title": "Lost", "was": `{"title"`}, 400},
+		{"a story's title, without its revision", storyAt, map[string]any{"title": "Second", "was": `{"title":"` + title + `"}`}, 200},
+		{"a story's description, as the title changed", storyAt, map[string]any{"description": "<p>New</p>", "was": `{"description":` + strconv.Quote(s.Get(storyAt).Text("description")) + `}`}, 200},
+		{"a story's title, from an older one", storyAt, map[string]any{"title": "Lost", "was": `{"title":"` + title + `"}`}, 409},
+		{"more than it names", storyAt, map[string]any{"title": "Third", "description": "Lost", "was": `{"title":"Second"}`}, 409},
+	} {
+		if a := s.Send(http.MethodPatch, step.path, ana.Token, step.body); a.Status != step.status {
+			t.Errorf("%s: %d %s", step.name, a.Status, a.Body)
+		}
+	}
+	stored := s.Get(placeAt)
+	words, _ := stored.JSON()["pictures"].(map[string]any)[picture].(map[string]any)
+	if stored.Text("title") != "Port" || stored.Text("subtext") != "Ships" || stored.JSON()["latitude"] != -34.6 || words["caption"] != "Ships" || words["alt"] != "Two" {
+		t.Errorf("%s", stored.Body)
+	}
+	if a := s.Get(storyAt); a.Text("title") != "Second" || a.Text("description") != "<p>New</p>" || a.JSON()["revision"] != float64(3) {
+		t.Errorf("%s", a.Body)
+	}
+}

@@ -1,0 +1,16 @@
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import type { PlaceWas, StoryWas } from '@waypost/contracts/api/api-client.ts';
+import type { Place, Story } from '@waypost/contracts/story.ts';
+
+/** Refuses a change that was made from something else than what is stored. */
+export function holds(stored: Story | Place, { pictures = {}, ...was }: StoryWas & PlaceWas): void {
+  const all = 'mainPicture' in stored ? [stored.mainPicture, ...stored.otherPictures] : [];
+  const pairs: [object | null | undefined, object][] = Object.entries(pictures).map(([name, words]) => [
+    all.find((picture) => picture?.fileName === name),
+    words,
+  ]);
+  for (const [there, said] of [[stored, was] as const, ...pairs])
+    for (const [field, value] of Object.entries(said))
+      if (JSON.stringify((there as Record<string, unknown> | null)?.[field]) !== JSON.stringify(value))
+        throw createAppError('conflict');
+}
