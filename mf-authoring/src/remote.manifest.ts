@@ -9,6 +9,7 @@ export const manifest: RemoteManifest = {
     'place-form@1': './src/exposes/place-form.tsx',
     'import-photos@1': './src/exposes/import-photos.tsx',
     'text-editor@1': './src/exposes/text-editor.tsx',
+    'edit-here@1': './src/exposes/edit-here.tsx',
     'who-can-see@1': './src/exposes/who-can-see.tsx',
   },
   pages: [

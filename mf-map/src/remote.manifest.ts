@@ -17,7 +17,7 @@ export const manifest: RemoteManifest = {
       path: '/travel-story/:id',
       expose: 'story-map@1',
       title: 'story.pageTitle',
-      props: { storyId: ':id', placeId: '?place', seeAs: '?as', isNew: '?new', book: '?book' },
+      props: { storyId: ':id', placeId: '?place', seeAs: '?as', isNew: '?new', edit: '?edit', book: '?book' },
       redirectTarget: true,
       open: true,
       still: STILL,
@@ -30,7 +30,7 @@ export const manifest: RemoteManifest = {
       path: '/travel-story/:id/:place',
       expose: 'story-map@1',
       title: 'story.pageTitle',
-      props: { storyId: ':id', placeId: ':place', seeAs: '?as' },
+      props: { storyId: ':id', placeId: ':place', seeAs: '?as', edit: '?edit' },
       redirectTarget: true,
       open: true,
       requests: [

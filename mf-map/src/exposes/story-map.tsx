@@ -13,6 +13,7 @@ export const Component: ExposedComponent<'story-map@1'> = ({
   placeId,
   seeAs,
   isNew,
+  edit,
   book,
 }) => {
   const seen = useMemo(() => (seeAs === undefined ? host : seenAs(host, seeAs)), [host, seeAs]);
@@ -27,6 +28,7 @@ export const Component: ExposedComponent<'story-map@1'> = ({
           storyId={storyId}
           placeId={placeId}
           isNew={isNew !== undefined}
+          edit={edit !== undefined}
         />
       )}
     </Scope>

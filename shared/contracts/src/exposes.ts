@@ -3,7 +3,7 @@ import type { LonLat } from './geo.ts';
 import type { PlaceId, StoryId } from './ids.ts';
 import type { ReportKind } from './moderation.ts';
 import type { LonLatBounds } from './lon-lat-bounds.ts';
-import type { Story } from './story.ts';
+import type { Place, Story } from './story.ts';
 
 /**
  * Components with properties more than one team relies on, by expose id (name and major version).
@@ -26,6 +26,8 @@ export interface ExposeProps {
     readonly isNew?: '1';
     /** Shows it to its author as somebody else gets it. */
     readonly seeAs?: SeeAs;
+    /** Has its author edit it where it stands. */
+    readonly edit?: '1';
     /** Shows it as a book to be printed: `a4`, `a5` or `square` has it made for that at once. */
     readonly book?: string;
   };
@@ -109,6 +111,25 @@ export interface ExposeProps {
   'story-form@1': { readonly storyId?: StoryId };
   /** mf-authoring: create a place (in the named story, when given), or edit the named one. */
   'place-form@1': { readonly placeId?: PlaceId; readonly storyId?: StoryId };
+  /** mf-authoring: an own story and its places, each word of them a field where it is read. */
+  'edit-here@1': {
+    readonly story: Story;
+    /** Its places in their order: where each stands, the words for a day that begins there, empty where none does, and when it was. */
+    readonly stops: readonly {
+      readonly place: Place;
+      readonly number: number;
+      readonly heading: string;
+      readonly when: string;
+    }[];
+    /** The place it opens at; null for its beginning. */
+    readonly at: string | null;
+    /** The story, or a place of it, is stored like this now. */
+    readonly onStory: (story: Story) => void;
+    readonly onPlace: (place: Place) => void;
+    /** Gets the element with an `li` with `data-place` for each place, and no other `li`; null when it goes. Keep it stable. */
+    readonly onList: (list: HTMLElement | null) => void;
+    readonly onDone: () => void;
+  };
   /** mf-authoring: a dialog in which its author says who can see a story. */
   'who-can-see@1': {
     readonly story: Story;

@@ -18,6 +18,7 @@ expectTypeOf<ComponentProps<ExposedComponent<'story-map@1'>>>().toEqualTypeOf<
     readonly placeId?: PlaceId;
     readonly isNew?: '1';
     readonly seeAs?: SeeAs;
+    readonly edit?: '1';
     readonly book?: string;
   } & {
     readonly host: HostServices;

@@ -27,13 +27,14 @@ export interface PageParameters {
   author: { readonly username: string; readonly cursor?: Cursor };
   /**
    * With a place of the story the page opens there; both stand in the path. `as` shows an own story as others get it, `new`
-   * one that was just made with the ways to send it, `book` its pages as a book.
+   * one that was just made with the ways to send it, `edit` has its author edit it, `book` shows its pages as a book.
    */
   'story-map': {
     readonly id: StoryId;
     readonly place?: PlaceId;
     readonly as?: SeeAs;
     readonly new?: '1';
+    readonly edit?: '1';
     readonly book?: string;
   };
   'shared-with-me': None;

@@ -19,6 +19,7 @@ export function DescriptionField({
   value = '',
   onChange = () => undefined,
   label,
+  isFirst = false,
 }: DescriptionFieldProps) {
   const { telemetry } = useHost();
   const text = useText();
@@ -39,7 +40,13 @@ export function DescriptionField({
   return (
     <EditorBoundary fallback={plain} onFailure={(error) => telemetry.error('description editor', error)}>
       <Suspense fallback={waiting}>
-        <RichEditor id={id} label={label ?? text('story.description')} value={value} onChange={onChange} />
+        <RichEditor
+          id={id}
+          label={label ?? text('story.description')}
+          value={value}
+          onChange={onChange}
+          isFirst={isFirst}
+        />
       </Suspense>
     </EditorBoundary>
   );

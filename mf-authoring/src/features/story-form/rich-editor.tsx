@@ -15,15 +15,18 @@ export interface RichEditorProps {
   /** HTML; empty for no text. */
   readonly value: string;
   readonly onChange: (html: string) => void;
+  /** Whether it takes the focus once it is there. */
+  readonly isFirst?: boolean;
 }
 
 /** Writing with structure and links, no more than what is stored. */
-export function RichEditor({ id, label, value, onChange }: RichEditorProps) {
+export function RichEditor({ id, label, value, onChange, isFirst = false }: RichEditorProps) {
   const text = useText();
   const editor = useEditor({
     extensions: editorExtensions,
     content: editorContent(value),
     injectCSS: false,
+    autofocus: isFirst && 'end',
     editorProps: {
       transformPastedHTML: cleanPasted,
       attributes: {

@@ -4,10 +4,9 @@ import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { memo, type FocusEvent } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
-import { dateWords } from '@waypost/kit/i18n/date-words.ts';
-import { visitedWhen } from './captured-when.ts';
 import { FIRST_PICTURE_SIZES } from '../../lib/first-picture-sizes.ts';
 import type { Stop } from './journey/stops.ts';
+import { whenWords } from './journey/when-words.ts';
 import { picturesOf } from '../../lib/pictures-of.ts';
 import styles from './place-entry.module.css';
 import { ShareButton } from './share/share-button.tsx';
@@ -63,14 +62,7 @@ export const PlaceEntry = memo(function PlaceEntry({
   const pictures = picturesOf(place);
   const shown = pictures.slice(0, SHOWN);
   const hidden = pictures.length - shown.length;
-  const when = visitedWhen(place, story);
-  const isSameClock = isUnderDay && before !== undefined && visitedWhen(before, story)?.zone === when?.zone;
-  const words = when && [
-    when.day === null || isUnderDay ? '' : t('place.day', { day: when.day }),
-    isUnderDay ? '' : dateWords(when.date, language),
-    stop.by === 'air' ? t('place.byPlane') : '',
-    `${when.time} ${isSameClock ? '' : when.zone}`.trim(),
-  ];
+  const when = whenWords(stop, { story, isUnderDay, before, language, t });
   const Heading = isUnderDay ? 'h3' : 'h2';
   const onFocus = ({ target }: FocusEvent) => {
     // The focus has come along with the reader: the place is marked.
@@ -103,7 +95,7 @@ export const PlaceEntry = memo(function PlaceEntry({
           {title}
         </button>
       </Heading>
-      {words && <p className={styles['when']}>{words.filter(Boolean).join(' · ')}</p>}
+      {when && <p className={styles['when']}>{when}</p>}
       {shown.length > 0 && (
         <button
           type="button"

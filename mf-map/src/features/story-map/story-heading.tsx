@@ -55,7 +55,11 @@ export const StoryHeading = memo(function StoryHeading(props: StoryHeadingProps)
           )}
         </span>
         {isOwn && (
-          <Link className={styles['edit']} to={href('story-form', { id: story.id })}>
+          <Link
+            className={styles['edit']}
+            to={href('story-map', { id: story.id, edit: '1' })}
+            preventScrollReset
+          >
             {t('story.edit')}
           </Link>
         )}

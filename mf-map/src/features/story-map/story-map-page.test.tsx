@@ -183,7 +183,7 @@ describe('the story page', () => {
     );
     expect(await screen.findByRole('link', { name: 'Edit this travel' })).toHaveAttribute(
       'href',
-      '/story-form?id=story0000000001',
+      '/story-map?id=story0000000001&edit=1',
     );
     unmount();
     open(backend);

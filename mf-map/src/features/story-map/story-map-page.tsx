@@ -10,6 +10,7 @@ import { LatePart } from '../../lib/late-part.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useMarkerStyle } from './deck/use-marker-style.ts';
 import { LightboxLoader } from '../lightbox/lightbox-loader.tsx';
+import { EditColumnLoader } from './edit-column-loader.tsx';
 import { GroupDialogLoader } from './group-dialog-loader.tsx';
 import { useJourney } from './journey/use-journey.ts';
 import { useStoryPlaces } from './journey/use-story-places.ts';
@@ -38,11 +39,13 @@ interface StoryMapPageProps {
   readonly placeId?: PlaceId | undefined;
   /** Whether its author has just made it. */
   readonly isNew?: boolean;
+  /** Whether its author edits it where it stands. */
+  readonly edit?: boolean;
 }
 
 /** A story to read: its text and places beside a map that goes along. */
-export function StoryMapPage({ storyId, placeId, isNew = false }: StoryMapPageProps) {
-  const { api, navigation } = useHost();
+export function StoryMapPage({ storyId, placeId, isNew = false, edit = false }: StoryMapPageProps) {
+  const { api, navigation, session } = useHost();
   const t = useText();
   const mapId = useId();
   const list = useRef<HTMLElement>(null);
@@ -104,6 +107,30 @@ export function StoryMapPage({ storyId, placeId, isNew = false }: StoryMapPagePr
   if (story.status === 'failed') return <StoryFailed error={story.error} onRetry={retry} />;
   const opened = openedStops[0]?.place ?? null;
   const isLoading = places.status === 'loading';
+  const isOwn = story.status === 'ready' && session.getSnapshot().userData?.id === story.value.ownerId;
+  const isEditing = edit && isOwn && places.status === 'ready';
+  const read = (value: Story) => (
+    <>
+      <StoryHeading
+        story={value}
+        places={places.status === 'ready' ? places.places : null}
+        onChanged={onChanged}
+        onShow={onShow}
+      />
+      <ShownDays view={view} shown={shown.length} count={stops.length} />
+      {places.status === 'ready' && stops.length === 0 && (
+        <p className={styles['none']}>{t('story.noPlaces')}</p>
+      )}
+      {stops.length > 0 && (
+        <ReadPlaces
+          {...{ story: value, stops: shown, hasDays: days.length > 0, store, pane, isCovered, list }}
+          onOpen={onOpen}
+          onPoint={pointed.point}
+          onReach={onReach}
+        />
+      )}
+    </>
+  );
   return (
     <div className={styles['page']}>
       <div className={styles['text']}>
@@ -118,32 +145,18 @@ export function StoryMapPage({ storyId, placeId, isNew = false }: StoryMapPagePr
           ) : (
             <Spinner label={t('story.loading')} />
           ))}
+        {story.status === 'ready' && isEditing && (
+          <EditColumnLoader
+            {...{ story: story.value, stops: shown, hasDays: days.length > 0, store, pane, isCovered }}
+            onStory={onChanged}
+            onPlace={places.change}
+          >
+            {read(story.value)}
+          </EditColumnLoader>
+        )}
         {story.status === 'ready' && (
           <>
-            <StoryHeading
-              story={story.value}
-              places={places.status === 'ready' ? places.places : null}
-              onChanged={onChanged}
-              onShow={onShow}
-            />
-            <ShownDays view={view} shown={shown.length} count={stops.length} />
-            {places.status === 'ready' && stops.length === 0 && (
-              <p className={styles['none']}>{t('story.noPlaces')}</p>
-            )}
-            {stops.length > 0 && (
-              <ReadPlaces
-                story={story.value}
-                stops={shown}
-                hasDays={days.length > 0}
-                store={store}
-                pane={pane}
-                isCovered={isCovered}
-                list={list}
-                onOpen={onOpen}
-                onPoint={pointed.point}
-                onReach={onReach}
-              />
-            )}
+            {!isEditing && read(story.value)}
             {isLoading && (
               <Spinner label={t(stops.length > 0 ? 'story.loadingMore' : 'story.loadingPlaces')} />
             )}
@@ -166,7 +179,7 @@ export function StoryMapPage({ storyId, placeId, isNew = false }: StoryMapPagePr
                 )}
               </LatePart>
             )}
-            {places.status === 'ready' && stops.length > 0 && <StoryEnd story={story.value} />}
+            {places.status === 'ready' && stops.length > 0 && !isEditing && <StoryEnd story={story.value} />}
           </>
         )}
       </div>
@@ -226,6 +239,7 @@ export function StoryMapPage({ storyId, placeId, isNew = false }: StoryMapPagePr
         isWhole={places.status === 'ready'}
         isCovered={isCovered}
         placeId={placeId}
+        isEditing={isEditing}
         onLost={onLost}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { PlacesSoFar } from '@waypost/contracts/api/api-client.ts';
 import { toAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
-import type { StoryId } from '@waypost/contracts/ids.ts';
+import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
 import type { Place } from '@waypost/contracts/story.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -16,6 +16,8 @@ interface Arrived {
 export interface StoryPlaces extends Arrived {
   /** Goes on where it failed. */
   readonly retry: () => void;
+  /** Takes in a place that was changed here; with null it is gone. */
+  readonly change: (id: PlaceId, place: Place | null) => void;
 }
 
 const NOTHING: Arrived = { places: [], status: 'loading', error: null };
@@ -63,11 +65,24 @@ export function useStoryPlaces(storyId: StoryId): StoryPlaces {
     setAttempt((count) => count + 1);
   }, []);
 
+  const change = useCallback(
+    (id: PlaceId, place: Place | null) =>
+      setArrived(({ places, ...rest }) => {
+        const others = places.filter((one) => one.id !== id);
+        return { ...rest, places: place ? [...others, place].sort(byPosition) : others };
+      }),
+    [],
+  );
+
   const isOffline = arrived.error?.code === 'offline';
   useEffect(() => {
     if (!isOffline) return;
     window.addEventListener('online', retry, { once: true });
     return () => window.removeEventListener('online', retry);
   }, [isOffline, retry]);
-  return { ...arrived, retry };
+  return { ...arrived, retry, change };
 }
+
+/** As the backend lists them. */
+const byPosition = (one: Place, other: Place) =>
+  one.position - other.position || (one.id < other.id ? -1 : Number(one.id > other.id));

@@ -24,13 +24,15 @@ interface ReadingKeeperProps {
   readonly isCovered: boolean;
   /** The place the address names. */
   readonly placeId: PlaceId | undefined;
+  /** Whether the address has it edited. */
+  readonly isEditing: boolean;
   /** The address names a place that is not in the story. Keep it stable. */
   readonly onLost: () => void;
 }
 
 /** Keeps where the reader is together with the address, the keyboard, and the time while it plays. Stands behind what shows it. */
 export function ReadingKeeper(props: ReadingKeeperProps) {
-  const { store, storyId, order, isReady, isWhole, isCovered, placeId, onLost } = props;
+  const { store, storyId, order, isReady, isWhole, isCovered, placeId, isEditing, onLost } = props;
   const { href } = useHost();
   const { dispatch } = store;
   const { current, steps, isPlaying } = useReadingNow(store);
@@ -52,7 +54,11 @@ export function ReadingKeeper(props: ReadingKeeperProps) {
     onLost,
   );
   const address = () =>
-    href('story-map', { id: storyId, ...(current !== null && { place: current as PlaceId }) });
+    href('story-map', {
+      id: storyId,
+      ...(current !== null && { place: current as PlaceId }),
+      ...(isEditing && { edit: '1' }),
+    });
   usePlaceAddress(steps === 0 || isCovered ? null : address());
   return null;
 }

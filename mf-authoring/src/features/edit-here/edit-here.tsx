@@ -1,0 +1,75 @@
+import type { PropsOf } from '@waypost/contracts/exposes.ts';
+import { Link } from '@waypost/kit/router/router.ts';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import { EditDescription } from './edit-description.tsx';
+import styles from './edit-here.module.css';
+import { EditPlace } from './edit-place.tsx';
+import { EditStatus } from './edit-status.tsx';
+import { EditingProvider } from './edit-context.ts';
+import { EditWords } from './edit-words.tsx';
+import { createFields } from './fields.ts';
+import { createSaver, type Stored } from './saver.ts';
+
+/** A story with its places, each word of it a field where it is read. */
+export function EditHere(props: PropsOf<'edit-here@1'>) {
+  const { story, stops, at, onList, onDone } = props;
+  const { api, href, navigation } = useHost();
+  const text = useText();
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const [saver] = useState(() =>
+    createSaver((stored: Stored) =>
+      'storyId' in stored ? latest.current.onPlace(stored) : latest.current.onStory(stored),
+    ),
+  );
+  const editing = useMemo(() => ({ saver, fields: createFields(api, text) }), [saver, api, text]);
+  useEffect(() => navigation.guardUnsaved(saver.isDirty), [navigation, saver]);
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && saver.flushAll();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      saver.flushAll();
+    };
+  }, [saver]);
+  const list = useRef<HTMLDivElement>(null);
+  const [opensAt] = useState(at);
+  useEffect(() => {
+    onList(list.current);
+    if (opensAt !== null) list.current?.querySelector(`li[data-place="${opensAt}"]`)?.scrollIntoView();
+    return () => onList(null);
+  }, [onList, opensAt]);
+
+  return (
+    <EditingProvider value={editing}>
+      <h1 className={styles['title']}>
+        <EditWords
+          kind="story"
+          field={editing.fields.ofStory(story.id, 'title')}
+          value={story.title}
+          label={text('edit.story-title')}
+          placeholder={text('edit.add-title')}
+        />
+      </h1>
+      <p className={styles['more']}>
+        <Link to={href('story-form', { id: story.id })}>{text('edit.form')}</Link>
+      </p>
+      <EditDescription field={editing.fields.ofStory(story.id, 'description')} value={story.description} />
+      <div ref={list}>
+        <ol className={styles['places']}>
+          {stops.map((stop) => (
+            <Fragment key={stop.place.id}>
+              {stop.heading && <h2 className={styles['day']}>{stop.heading}</h2>}
+              <EditPlace stop={stop} />
+            </Fragment>
+          ))}
+        </ol>
+      </div>
+      <EditStatus onDone={onDone} />
+    </EditingProvider>
+  );
+}

@@ -1,0 +1,2 @@
+/** For authors alone. */
+export const loadEditColumn = () => import('./edit-column.tsx');
