@@ -10,7 +10,10 @@ test('the owner changes a caption where it stands by keyboard alone, and takes i
   author,
 }) => {
   const story = await createStory(api, author);
-  const place = await createPlace(api, author, story, { main_picture: (await phonePhoto()).buffer });
+  const place = await createPlace(api, author, story, {
+    visited: '2026-03-03 10:00:00Z',
+    main_picture: (await phonePhoto()).buffer,
+  });
   const stored = async () => {
     const { body } = await api.call('GET', `${PLACES}/${place}`);
     const { pictures } = body as { readonly pictures: Readonly<Record<string, { caption?: string }>> };

@@ -44,6 +44,7 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
     return () => onList(null);
   }, [onList, opensAt]);
 
+  const hasDays = stops.some(({ heading }) => heading !== '');
   return (
     <EditingProvider value={editing}>
       <h1 className={styles['title']}>
@@ -60,16 +61,26 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
       </p>
       <EditDescription field={editing.fields.ofStory(story.id, 'description')} value={story.description} />
       <div ref={list}>
-        <ol className={styles['places']}>
-          {stops.map((stop) => (
-            <Fragment key={stop.place.id}>
-              {stop.heading && <h2 className={styles['day']}>{stop.heading}</h2>}
-              <EditPlace stop={stop} />
-            </Fragment>
-          ))}
-        </ol>
+        {byDay(stops).map((day) => (
+          <Fragment key={day[0]!.place.id}>
+            {day[0]!.heading && <h2 className={styles['day']}>{day[0]!.heading}</h2>}
+            <ol className={styles['places']}>
+              {day.map((stop) => (
+                <EditPlace key={stop.place.id} stop={stop} isUnderDay={hasDays} />
+              ))}
+            </ol>
+          </Fragment>
+        ))}
       </div>
       <EditStatus onDone={onDone} />
     </EditingProvider>
   );
+}
+
+type Stops = PropsOf<'edit-here@1'>['stops'];
+
+/** Each day that has a heading, with its places. */
+function byDay(stops: Stops): readonly Stops[] {
+  const starts = stops.flatMap(({ heading }, index) => (index === 0 || heading ? [index] : []));
+  return starts.map((start, index) => stops.slice(start, starts[index + 1]));
 }

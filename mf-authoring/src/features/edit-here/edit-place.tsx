@@ -8,12 +8,15 @@ import { EditWords } from './edit-words.tsx';
 
 interface EditPlaceProps {
   readonly stop: PropsOf<'edit-here@1'>['stops'][number];
+  /** Whether days have headings of their own. */
+  readonly isUnderDay: boolean;
 }
 
 /** A place of the journey, each of its words a field. */
-export function EditPlace({ stop: { place, number, when } }: EditPlaceProps) {
+export function EditPlace({ stop: { place, number, when }, isUnderDay }: EditPlaceProps) {
   const { fields } = useEditing();
   const text = useText();
+  const Heading = isUnderDay ? 'h3' : 'h2';
   const { id, title, subtext, mainPicture, otherPictures } = place;
   const pictures = mainPicture ? [mainPicture, ...otherPictures] : otherPictures;
   return (
@@ -21,7 +24,7 @@ export function EditPlace({ stop: { place, number, when } }: EditPlaceProps) {
       <span className={styles['number']} aria-hidden="true">
         {number}
       </span>
-      <h3 className={styles['title']}>
+      <Heading className={styles['title']}>
         <EditWords
           kind="place"
           field={fields.ofPlace(place, 'title')}
@@ -29,7 +32,7 @@ export function EditPlace({ stop: { place, number, when } }: EditPlaceProps) {
           label={text('edit.place-title', { number })}
           placeholder={text('edit.add-title')}
         />
-      </h3>
+      </Heading>
       {when && <p className={styles['when']}>{when}</p>}
       {pictures.length > 0 && (
         <div className={styles['pictures']}>
