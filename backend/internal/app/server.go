@@ -30,6 +30,7 @@ import (
 	"waypost/backend/internal/site"
 	"waypost/backend/internal/stories"
 	"waypost/backend/internal/streets"
+	"waypost/backend/internal/versions"
 )
 
 const (
@@ -119,9 +120,13 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	}
 	stories.Register(app, pictures, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, Begins: c.NewStories, FirstLook: func(app core.App) int { return site.Of(app).FirstStories() }})
+	replaced, err := versions.Register(app, c.BinDays)
+	if err != nil {
+		return nil, err
+	}
 	inZones := stories.RegisterZones(app)
 	leftBehind := stories.RegisterDeletion(app)
-	binned, err := bin.Register(app, c.BinDays)
+	binned, err := bin.Register(app, c.BinDays, replaced)
 	if err != nil {
 		return nil, err
 	}
@@ -186,6 +191,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		discover.BindLists(e.Router)
 		stories.BindDrafts(e.Router, kept)
 		binned.Bind(e.Router)
+		replaced.Bind(e.Router)
 		discover.BindMap(e.Router, discover.Semaphores{Searches: g.Searches, MapReads: g.MapReads})
 		signedIn.Bind(e.Router)
 		site.Bind(e.Router, machine(c, disk, pictures, copied))
@@ -221,6 +227,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	inZones.Start()
 	leftBehind.Start()
 	binned.Start()
+	replaced.Start()
 	leaving.Start()
 	onTheMap.Start()
 	ways.Start()

@@ -1,5 +1,5 @@
 // Package bin keeps what authors delete for some days, where nobody sees it: a story as it is, with the day in its field `binned`; a place
-// in a story of its own that was made for it, which names in `bin_of` where the place was.
+// in a story of its own that was made for it, which names in `bin_of` where the place was. Pictures taken out of them wait in package versions.
 package bin
 
 import (
@@ -14,6 +14,7 @@ import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/stories"
+	"waypost/backend/internal/versions"
 )
 
 // of is the field of a story that was made for a place: the id of the one it was in.
@@ -30,12 +31,14 @@ const (
 type Bin struct {
 	app  core.App
 	kept time.Duration
-	work *gate.Worker
+	// pictures are those taken out of stories and places.
+	pictures *versions.Versions
+	work     *gate.Worker
 }
 
 // Register has what authors delete go to the bin, and stay there so long.
-func Register(app core.App, kept time.Duration) (*Bin, error) {
-	b := &Bin{app: app, kept: kept}
+func Register(app core.App, kept time.Duration, pictures *versions.Versions) (*Bin, error) {
+	b := &Bin{app: app, kept: kept, pictures: pictures}
 	app.OnRecordDeleteRequest(album.Stories).BindFunc(b.takeStory)
 	app.OnRecordDeleteRequest(album.Places).BindFunc(b.takePlace)
 	b.work = gate.NewWorker(app, func(w *gate.Worker) {
@@ -74,6 +77,9 @@ func (b *Bin) takePlace(e *core.RecordRequestEvent) error {
 	}
 	story := security.RandomStringWithAlphabet(15, core.DefaultIdAlphabet)
 	err := e.App.RunInTransaction(func(tx core.App) error {
+		if err := versions.Note(tx, e.Record, versions.Deleted, e.Auth.Id); err != nil {
+			return err
+		}
 		with := dbx.Params{"place": e.Record.Id, "story": story, "now": types.NowDateTime().String()}
 		for _, query := range []string{
 			"INSERT INTO {{places_collection}} ([[id]], [[user]], [[title]], [[start_date]], [[end_date]], [[visibility]], [[revision]], [[created]], [[updated]], [[binned]], [[bin_of]])" +

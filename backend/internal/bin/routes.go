@@ -2,6 +2,9 @@ package bin
 
 import (
 	"net/http"
+	"slices"
+	"strings"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
@@ -11,6 +14,7 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/stories"
+	"waypost/backend/internal/versions"
 )
 
 // Path is of the list; what is in it is below that, by its id there.
@@ -33,6 +37,8 @@ type binned struct {
 	// Of is the story a place was in, and Story its title.
 	Of    string `db:"bin_of" json:"of"`
 	Story string `db:"story" json:"story"`
+	// Picture is set where it is neither a story nor a place.
+	Picture *versions.BinnedPicture `db:"-" json:"picture,omitempty"`
 }
 
 // list answers with what whoever asks has deleted, the last first.
@@ -45,6 +51,14 @@ func (b *Bin) list(e *core.RequestEvent) error {
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
+	pictures, err := versions.Binned(b.app, e.Auth.Id, time.Now().Add(-b.kept), most)
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	for i, p := range pictures {
+		items = append(items, binned{ID: p.ID(), Title: p.Title, Pictures: 1, Binned: p.At, Of: p.Of, Story: p.Story, Picture: &pictures[i]})
+	}
+	slices.SortStableFunc(items, func(a, b binned) int { return strings.Compare(b.Binned, a.Binned) })
 	for i, each := range items {
 		if at, err := types.ParseDateTime(each.Binned); err == nil {
 			items[i].Goes = at.Add(b.kept).String()
@@ -55,6 +69,9 @@ func (b *Bin) list(e *core.RequestEvent) error {
 
 // putBack answers with the id of the story that is whole again.
 func (b *Bin) putBack(e *core.RequestEvent) error {
+	if versions.IsPicture(e.Request.PathValue("id")) {
+		return b.pictures.PutBack(e)
+	}
 	story := ""
 	err := b.app.RunInTransaction(func(tx core.App) error {
 		r, err := b.own(tx, e)
@@ -74,8 +91,16 @@ func (b *Bin) putBack(e *core.RequestEvent) error {
 		if where.GetString(stories.Binned) != "" {
 			return e.BadRequestError("Put the story “"+where.GetString("title")+"” back first: this place was in it.", nil)
 		}
-		_, err = tx.DB().Update(album.Places, dbx.Params{album.Stories: story}, dbx.HashExp{album.Stories: r.Id}).Execute()
+		place, err := tx.FindFirstRecordByData(album.Places, album.Stories, r.Id)
 		if err != nil {
+			return err
+		}
+		_, err = tx.DB().Update(album.Places, dbx.Params{album.Stories: story}, dbx.HashExp{"id": place.Id}).Execute()
+		if err != nil {
+			return err
+		}
+		place.Set(album.Stories, story)
+		if err := versions.Note(tx, place, versions.Back, e.Auth.Id); err != nil {
 			return err
 		}
 		if err := tx.Delete(r); err != nil {
@@ -90,6 +115,9 @@ func (b *Bin) putBack(e *core.RequestEvent) error {
 }
 
 func (b *Bin) deleteNow(e *core.RequestEvent) error {
+	if versions.IsPicture(e.Request.PathValue("id")) {
+		return b.pictures.Delete(e)
+	}
 	r, err := b.own(b.app, e)
 	if err != nil {
 		return err
@@ -100,8 +128,13 @@ func (b *Bin) deleteNow(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
+// own is what somebody has in their bin, by its id there; a place's own id will do.
 func (b *Bin) own(app core.App, e *core.RequestEvent) (*core.Record, error) {
-	r, err := app.FindRecordById(album.Stories, e.Request.PathValue("id"))
+	id := e.Request.PathValue("id")
+	if place, err := app.FindRecordById(album.Places, id); err == nil {
+		id = place.GetString(album.Stories)
+	}
+	r, err := app.FindRecordById(album.Stories, id)
 	if err != nil || r.GetString("user") != e.Auth.Id || r.GetString(stories.Binned) == "" {
 		return nil, e.NotFoundError("This is no longer in your bin.", nil)
 	}

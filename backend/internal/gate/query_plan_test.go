@@ -100,7 +100,7 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	story := s.Story(ana)
-	place := s.Place(ana, story)
+	place := s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)})
 	upload := func(id string) string {
 		s.Upload(ana, id, photo.PlainJPEG(60, 40), "")
 		return id
@@ -170,20 +170,30 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 			moderate(http.MethodGet, "/api/waypost/queue?of=objections", nil)()
 			return moderate(http.MethodGet, "/api/waypost/queue?of=reports", nil)()
 		},
-		"stories of all":             get(filtered(testkit.Stories, "created >= '2022-01-01 00:00:00'", "page=1&perPage=10&sort=-created")),
-		"stories of one person":      get(filtered(testkit.Stories, "user = '"+ana.ID+"'", "page=1&perPage=50&sort=-created")),
-		"story":                      get(testkit.Stories + "/" + story),
-		"new story":                  func() testkit.Answer { s.Story(ana); return testkit.Answer{Status: http.StatusOK} },
-		"changed story":              send(http.MethodPatch, testkit.Stories+"/"+story, map[string]any{"title": "Down it", "revision": 1}),
-		"places of a story":          get(filtered(testkit.Places, "places_collection = '"+story+"'", "page=1&perPage=50&sort=position%2Cid")),
-		"place":                      get(testkit.Places + "/" + place),
-		"new place":                  func() testkit.Answer { s.Place(ana, story); return testkit.Answer{Status: http.StatusOK} },
-		"changed place":              send(http.MethodPatch, testkit.Places+"/"+place, map[string]any{"title": "Paysandú"}),
-		"deleted place":              send(http.MethodDelete, testkit.Places+"/"+place, nil),
-		"deleted story":              send(http.MethodDelete, testkit.Stories+"/"+story, nil),
-		"own bin":                    get("/api/waypost/bin"),
-		"put back":                   send(http.MethodPost, "/api/waypost/bin/"+inBin[0], nil),
-		"deleted for good":           send(http.MethodDelete, "/api/waypost/bin/"+inBin[1], nil),
+		"stories of all":        get(filtered(testkit.Stories, "created >= '2022-01-01 00:00:00'", "page=1&perPage=10&sort=-created")),
+		"stories of one person": get(filtered(testkit.Stories, "user = '"+ana.ID+"'", "page=1&perPage=50&sort=-created")),
+		"story":                 get(testkit.Stories + "/" + story),
+		"new story":             func() testkit.Answer { s.Story(ana); return testkit.Answer{Status: http.StatusOK} },
+		"changed story":         send(http.MethodPatch, testkit.Stories+"/"+story, map[string]any{"title": "Down it", "revision": 1}),
+		"places of a story":     get(filtered(testkit.Places, "places_collection = '"+story+"'", "page=1&perPage=50&sort=position%2Cid")),
+		"place":                 get(testkit.Places + "/" + place),
+		"new place":             func() testkit.Answer { s.Place(ana, story); return testkit.Answer{Status: http.StatusOK} },
+		"changed place":         send(http.MethodPatch, testkit.Places+"/"+place, map[string]any{"title": "Paysandú"}),
+		"deleted place":         send(http.MethodDelete, testkit.Places+"/"+place, nil),
+		"deleted story":         send(http.MethodDelete, testkit.Stories+"/"+story, nil),
+		"own bin":               get("/api/waypost/bin"),
+		"put back":              send(http.MethodPost, "/api/waypost/bin/"+inBin[0], nil),
+		"deleted for good":      send(http.MethodDelete, "/api/waypost/bin/"+inBin[1], nil),
+		"versions of a story":   get("/api/waypost/versions?story=" + story),
+		"version":               get("/api/waypost/versions/1"),
+		"restored version": func() testkit.Answer {
+			now := s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"main_picture": ""}).Text("updated")
+			return s.Send(http.MethodPost, "/api/waypost/versions/1", ana.Token, map[string]any{"state": now})
+		},
+		"undone save": func() testkit.Answer {
+			now := s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"title": "Fray Bentos"}).Text("updated")
+			return s.Send(http.MethodPost, "/api/waypost/undo/"+place, ana.Token, map[string]any{"state": now})
+		},
 		"upload":                     get("/api/collections/uploads/records/" + sent),
 		"new upload":                 func() testkit.Answer { upload("another00000001"); return testkit.Answer{Status: http.StatusOK} },
 		"deleted upload":             send(http.MethodDelete, "/api/collections/uploads/records/"+sent, nil),

@@ -44,10 +44,14 @@ func (l *Renderer) serve(e *core.RequestEvent) error {
 		return e.NotFoundError(unknownImage, nil)
 	}
 	file := e.Request.PathValue("file")
-	if record.FindFileFieldByFile(file) == nil {
+	isTaken := record.FindFileFieldByFile(file) == nil
+	if isTaken && !isKept(e.App, record.Id, file) {
 		return e.NotFoundError(unknownImage, nil)
 	}
 	access, err := Look(e, record)
+	if isTaken {
+		access = lookAtTaken(e, record, access)
+	}
 	if err != nil || access == Hidden {
 		return e.NotFoundError(unknownImage, err)
 	}

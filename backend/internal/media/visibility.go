@@ -6,6 +6,7 @@ import (
 	"net/netip"
 	"strconv"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
@@ -58,6 +59,26 @@ func Look(e *core.RequestEvent, record *core.Record) (Access, error) {
 		e.Response.Header().Set("Cache-Control", OwnEyesOnly)
 	}
 	return access, err
+}
+
+// isKept tells of a picture that was taken out of a record and can come back.
+func isKept(app core.App, record, file string) (is bool) {
+	err := app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{waypost_kept_pictures}} WHERE [[record]] = {:record} AND [[file]] = {:file} AND [[due]] > '1')").
+		Bind(dbx.Params{"record": record, "file": file}).Row(&is)
+	return is && err == nil
+}
+
+// lookAtTaken lets its author alone see a picture that was taken out of a record, whoever may see the record.
+func lookAtTaken(e *core.RequestEvent, record *core.Record, access Access) Access {
+	e.Response.Header().Set("Cache-Control", OwnEyesOnly)
+	who := e.Auth
+	if token := e.Request.URL.Query().Get("token"); token != "" && who == nil {
+		who = bearer(e, token)
+	}
+	if access == Hidden || who == nil || who.Id != record.GetString("user") {
+		return Hidden
+	}
+	return Private
 }
 
 func look(e *core.RequestEvent, record *core.Record) (Access, error) {

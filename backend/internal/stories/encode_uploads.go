@@ -84,8 +84,8 @@ func (s *saver) encodeUpload(file *filesystem.File, dir string) (upload, error) 
 	return u, nil
 }
 
-// plannedFiles lists the names the record will have once it is saved.
-func plannedFiles(r *core.Record) []string {
+// PlannedFiles lists the names the record will have once it is saved.
+func PlannedFiles(r *core.Record) []string {
 	var names []string
 	for _, field := range album.FileFields(r.Collection().Name) {
 		names = append(names, namesOf(r, field)...)

@@ -4,14 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/pocketbase/pocketbase/tools/filesystem"
-
-	"waypost/backend/internal/stories"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
 )
@@ -110,28 +105,5 @@ func TestWhatIsSaidOfAPlacesPicturesFitsIntoItsFieldInAllLanguages(t *testing.T)
 	}
 	if strings.Contains(stored(), strings.Repeat("灯", 191)) {
 		t.Error("it was written all the same")
-	}
-}
-
-func TestPicturesThatStayAreMeasuredBeforeTheDatabaseIsTakenAndNotAgain(t *testing.T) {
-	s := testkit.Start(t, nil)
-	ana := s.SignUp("ana")
-	place := s.Place(ana, s.Story(ana), testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(40, 30)})
-	waitForSizes(t, s)
-	r := s.Record("places", place)
-	more, err := filesystem.NewFileFromBytes(photo.PlainJPEG(8, 6), "b.jpg")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r.Set("other_pictures", more)
-	if err := stories.MeasureAhead(s.App, r); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Remove(filepath.Join(s.Config.DataDir, "storage", r.BaseFilesPath(), r.GetString("main_picture"))); err != nil {
-		t.Fatal(err)
-	}
-	before := int64(r.GetInt("bytes"))
-	if now, err := stories.BytesPlanned(s.App, r, before); err != nil || before == 0 || now != 2*before {
-		t.Errorf("%d bytes were %d, %v", now, before, err)
 	}
 }

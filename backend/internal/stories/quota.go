@@ -2,19 +2,14 @@ package stories
 
 import (
 	"cmp"
-	"context"
 	"fmt"
-	"maps"
-	"slices"
 
 	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/media"
-	"waypost/backend/internal/replica"
 	"waypost/backend/internal/zones"
 )
 
@@ -41,11 +36,9 @@ func (q Quota) hold(e *core.RecordEvent) error {
 			return err
 		}
 	}
+	// What the record had stays in its folder until the bin and the versions let go of it.
 	before := recordBytesOf(e)
-	now, err := bytesPlanned(e.App, e.Record, before)
-	if err != nil {
-		return err
-	}
+	now := before + freshBytes(e.Record)
 	e.Record.Set(bytesField, now)
 	// Pictures that come from uploads are already counted there.
 	if q.Bytes > 0 && now > before && !isCountedAlready(e.Record) {
@@ -124,95 +117,13 @@ func bytesOfOthers(e *core.RecordEvent) (int64, error) {
 	return sum, err
 }
 
-// measuredAhead is the key under which a record carries the sizes of the pictures it keeps. No field has this name.
-const measuredAhead = "@measuredAhead"
-
-// measureAhead measures the pictures a record keeps when others come or go. It runs before the transaction: inside it, everyone who writes
-// would wait for the bucket, once for each of a hundred pictures.
-func measureAhead(app core.App, r *core.Record) error {
-	r.SetRaw(measuredAhead, nil)
-	fresh, stay := filesOf(r)
-	if isUnchanged(r, fresh, stay) {
-		return nil
-	}
-	return measure(app, r, stay)
-}
-
-// measure measures those that are not measured yet.
-func measure(app core.App, r *core.Record, names []string) error {
-	known, _ := r.GetRaw(measuredAhead).(map[string]int64)
-	measured := maps.Clone(known)
-	if measured == nil {
-		measured = map[string]int64{}
-	}
-	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool {
-		_, isKnown := measured[name]
-		return isKnown
-	})
-	if len(names) == 0 {
-		return nil
-	}
-	fsys, closeIt, err := replica.OpenFiles(context.Background(), app, replica.FilePatience)
-	if err != nil {
-		return err
-	}
-	defer closeIt()
-	for _, name := range names {
-		file, err := fsys.Attributes(r.BaseFilesPath() + "/" + name)
-		switch {
-		case err == nil:
-			measured[name] = media.QuotaBytes(file.Size)
-		case replica.HasFilesInBucket(app) && !replica.IsMissingFile(err):
-			// Counting it as nothing would give the account extra room.
-			return replica.FilesAway(app, err)
-		default:
-			// The name is not validated yet and may be of no file. The transaction doesn't ask for it again.
-			measured[name] = 0
-		}
-	}
-	r.SetRaw(measuredAhead, measured)
-	return nil
-}
-
-// bytesPlanned is the size of the record's pictures once it is saved; before is their size now. It measures pictures that were added since
-// measureAhead.
-func bytesPlanned(app core.App, r *core.Record, before int64) (sum int64, err error) {
-	fresh, stay := filesOf(r)
-	if isUnchanged(r, fresh, stay) {
-		return before, nil
-	}
-	if err := measure(app, r, stay); err != nil {
-		return 0, err
-	}
-	measured, _ := r.GetRaw(measuredAhead).(map[string]int64)
-	for _, name := range stay {
-		sum += measured[name]
-	}
-	for _, file := range fresh {
-		sum += media.QuotaBytes(file.Size)
-	}
-	return sum, nil
-}
-
-// filesOf returns a record's new files, and the names of those it keeps.
-func filesOf(r *core.Record) (fresh []*filesystem.File, stay []string) {
+func freshBytes(r *core.Record) (sum int64) {
 	for _, field := range album.FileFields(r.Collection().Name) {
-		for _, value := range asList(r.GetRaw(field)) {
-			switch v := value.(type) {
-			case *filesystem.File:
-				fresh = append(fresh, v)
-			case string:
-				if v != "" {
-					stay = append(stay, v)
-				}
-			}
+		for _, file := range r.GetUnsavedFiles(field) {
+			sum += media.QuotaBytes(file.Size)
 		}
 	}
-	return fresh, stay
-}
-
-func isUnchanged(r *core.Record, fresh []*filesystem.File, stay []string) bool {
-	return len(fresh) == 0 && !r.IsNew() && slices.Equal(stay, album.Files(r.Original()))
+	return sum
 }
 
 func fieldWithNewFiles(r *core.Record) string {

@@ -83,6 +83,9 @@ func conflict(r *core.Record) *router.ApiError {
 	return refused
 }
 
+// CountRevision has the next save of a story count as a change of its author's, whatever it was made from.
+func CountRevision(r *core.Record) { r.SetRaw(madeFrom, origin{isAny: true}) }
+
 // revisionAfter is the revision of a story once it is written, whatever a client sends; stored is nil for a new story. Changes by the
 // server itself don't count.
 func revisionAfter(r, stored *core.Record) int {

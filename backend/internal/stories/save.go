@@ -38,9 +38,6 @@ func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, be
 	if err := s.storeAhead(e.App, e.Record); err != nil {
 		return err
 	}
-	if err := measureAhead(e.App, e.Record); err != nil {
-		return err
-	}
 	return inTransaction(e, func(tx core.App) error {
 		stored := album.Album{}
 		var old *core.Record
@@ -54,12 +51,13 @@ func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, be
 				return err
 			}
 			stored = album.Of(old)
+			e.Record.SetRaw(storedKey, old)
 			mergeStored(e.Record, old)
 		}
 		if err := before(tx, old); err != nil {
 			return err
 		}
-		all := compose(stored, words, fresh, takenBy(e.Record), plannedFiles(e.Record))
+		all := compose(stored, words, fresh, takenBy(e.Record), PlannedFiles(e.Record))
 		if size := all.WordsSize(); size > album.MostWords && size > stored.WordsSize() {
 			return validation.Errors{album.Field: validation.NewError("validation_pictures_too_long",
 				"The captions and descriptions of the pictures are too long in total. Please shorten some.")}
@@ -70,6 +68,15 @@ func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, be
 		}
 		return after(tx)
 	})
+}
+
+// storedKey is the key under which a record carries itself as it is stored. No field has this name.
+const storedKey = "@stored"
+
+// Stored is what a record that is being saved replaces; nil for a new one.
+func Stored(r *core.Record) *core.Record {
+	stored, _ := r.GetRaw(storedKey).(*core.Record)
+	return stored
 }
 
 // checkID checks the id of a new record before its pictures are stored in a folder of that name. Drafts bring ids, too.

@@ -55,21 +55,6 @@ func TestWhatWasStoredForARecordThatIsRefusedIsTakenBack(t *testing.T) {
 	}
 }
 
-func TestAPictureThatIsReplacedLeavesTheStoreAndTheOtherStays(t *testing.T) {
-	s := testkit.Start(t, nil)
-	ana := s.SignUp("ana")
-	place := s.Place(ana, s.Story(ana), testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)})
-	before := s.Record("places", place).GetString("main_picture")
-	a := s.Form(http.MethodPatch, testkit.Places+"/"+place, ana.Token, nil, testkit.File{Field: "main_picture", Name: "b.jpg", Data: photo.PlainJPEG(60, 40)})
-	now := s.Record("places", place).GetString("main_picture")
-	if a.Status != http.StatusOK || now == before {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
-	if left := s.Stored(); len(left) != 1 || filepath.Base(left[0]) != now {
-		t.Errorf("%q lie in the store, the place has %q", left, now)
-	}
-}
-
 func TestAnIDThatIsNoneLeavesNoFolders(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")

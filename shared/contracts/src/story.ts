@@ -66,6 +66,8 @@ export interface Story {
   readonly distance: number;
   /** ISO 3166-1 alpha-2 codes of its places, by the alphabet. */
   readonly countries: readonly string[];
+  /** Its last save, as `versions.undo` takes it. Shells from before lack it. */
+  readonly savedAt?: string;
 }
 
 /** A point of a story: one record of `places`. */
@@ -91,6 +93,8 @@ export interface Place {
   /** ISO 3166-1 alpha-2 code, and the name of what lies near; empty when unknown. The backend finds both out. */
   readonly country: string;
   readonly near: string;
+  /** As {@link Story.savedAt}. */
+  readonly savedAt?: string;
 }
 
 /** What an author types into the story form. */

@@ -9,6 +9,7 @@ import type { ModerationApi } from './moderation-api.ts';
 import type { SharesApi } from './shares-api.ts';
 import type { SiteApi } from './site-api.ts';
 import type { BooksApi } from './books-api.ts';
+import type { VersionsApi } from './versions-api.ts';
 import type { ZonesApi } from './zones-api.ts';
 
 export interface CreateOptions<Id> extends UploadOptions {
@@ -184,6 +185,7 @@ export interface ApiClient {
   readonly shares: SharesApi;
   readonly zones: ZonesApi;
   readonly bin: BinApi;
+  readonly versions: VersionsApi;
   readonly downloads: DownloadsApi;
   readonly books: BooksApi;
   readonly moderation: ModerationApi;

@@ -2,6 +2,8 @@ import type { BinApi } from '@waypost/contracts/api/bin-api.ts';
 import type { StoryId } from '@waypost/contracts/ids.ts';
 import type PocketBase from 'pocketbase';
 
+import type { FindPictureAccess } from './picture-access.ts';
+import { toPicture, type PictureDetails } from './records.ts';
 import { sendOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 
@@ -14,11 +16,17 @@ interface BinnedRow {
   readonly pictures: number;
   readonly binned: string;
   readonly goes: string;
+  readonly picture?: {
+    readonly record: string;
+    readonly collection: string;
+    readonly file: string;
+    readonly entry: PictureDetails;
+  };
 }
 
 const PATH = '/api/waypost/bin';
 
-export function createBinApi(client: PocketBase): BinApi {
+export function createBinApi(client: PocketBase, pictureAccess: FindPictureAccess): BinApi {
   async function send<Answer>(path: string, options: Parameters<PocketBase['send']>[1]): Promise<Answer> {
     try {
       return await client.send<Answer>(path, options);
@@ -29,8 +37,24 @@ export function createBinApi(client: PocketBase): BinApi {
   return {
     async list(options) {
       const { items } = await send<{ readonly items: readonly BinnedRow[] }>(PATH, sendOptions(options));
-      return items.map(({ id, title, of, story, places, pictures, binned, goes }) => ({
+      const owned = { user: client.authStore.record?.id ?? '', main_picture: '' };
+      const access = await pictureAccess([owned]);
+      return items.map(({ id, title, of, story, places, pictures, binned, goes, picture: taken }) => ({
         ...{ id, title, places, pictures },
+        picture: taken
+          ? toPicture(
+              access,
+              {
+                ...owned,
+                id: taken.record,
+                collectionId: taken.collection,
+                title,
+                pictures: { [taken.file]: taken.entry },
+              },
+              taken.file,
+              title,
+            )
+          : null,
         fromStory: of === '' ? null : story,
         at: binned.replace(' ', 'T'),
         goes: goes.replace(' ', 'T'),

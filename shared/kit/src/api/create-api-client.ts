@@ -15,6 +15,7 @@ import { createSharesApi } from './shares-api.ts';
 import { createSiteApi } from './site-api.ts';
 import { createStoriesApi } from './stories-api.ts';
 import { createUploadsApi } from './uploads-api.ts';
+import { createVersionsApi } from './versions-api.ts';
 import { createZonesApi } from './zones-api.ts';
 
 export function createApiClient(client: PocketBase, publishing: Publishing): ApiClient {
@@ -22,7 +23,8 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
   return {
     stories: createStoriesApi(client, pictureAccess),
     places: createPlacesApi(client, pictureAccess),
-    bin: createBinApi(client),
+    bin: createBinApi(client, pictureAccess),
+    versions: createVersionsApi(client, pictureAccess),
     accounts: createAccountsApi(client),
     sessions: createSessionsApi(client),
     discover: createDiscoverApi(client, pictureAccess),

@@ -13,7 +13,7 @@ import { zoomWidth } from './zoom-width.ts';
 const THUMBHASH = /^[A-Za-z0-9+/]{7,54}={0,2}$/;
 
 /** What the server and the author know of one stored picture; see the `pictures` field. */
-interface PictureDetails {
+export interface PictureDetails {
   readonly width?: number;
   readonly height?: number;
   readonly placeholder?: string;
@@ -30,6 +30,7 @@ interface BaseRecord {
   readonly user: string;
   readonly title: string;
   readonly main_picture: string;
+  readonly updated?: string;
   readonly pictures?: Readonly<Record<string, PictureDetails>> | null;
 }
 
@@ -121,6 +122,7 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
     lastDay: parseCalendarDate(record.last_day ?? ''),
     distance: record.distance ?? 0,
     countries: record.countries ?? [],
+    savedAt: record.updated ?? '',
   };
 }
 
@@ -157,6 +159,7 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
     cameBy: record.came_by || null,
     country: record.country ?? '',
     near: record.near ?? '',
+    savedAt: record.updated ?? '',
   };
 }
 

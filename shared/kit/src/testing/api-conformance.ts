@@ -15,6 +15,7 @@ import { DOWNLOAD_CHECKS } from './fake-downloads.ts';
 import { MODERATION_CHECKS } from './fake-moderation.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { SITE_CHECKS } from './fake-site.ts';
+import { VERSION_CHECKS } from './fake-versions.ts';
 import { ZONE_CHECKS } from './fake-zones.ts';
 
 async function refusal(call: Promise<unknown>): Promise<unknown> {
@@ -206,6 +207,7 @@ export const API_CHECKS: readonly ApiCheck[] = [
   ...DRAFT_CHECKS,
   ...ZONE_CHECKS,
   ...BIN_CHECKS,
+  ...VERSION_CHECKS,
   ...DOWNLOAD_CHECKS,
   ...BOOK_CHECKS,
   ...MODERATION_CHECKS,

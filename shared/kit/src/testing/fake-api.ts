@@ -25,11 +25,12 @@ import { createFakeShares } from './fake-shares.ts';
 import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-drafts.ts';
 import { createFakeSite, NEW_SITE, type FakeSite } from './fake-site.ts';
 import { createFakeBooks, type FakeBooks } from './fake-books.ts';
+import { createFakeVersions, keepVersion, type FakeVersions } from './fake-versions.ts';
 import { createFakeZones, type FakeZones } from './fake-zones.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
 export interface FakeBackend
-  extends FakeAccounts, FakeBin, FakeZones, FakeBooks, FakeDownloads, FakeModeration, FakeSite {
+  extends FakeAccounts, FakeBin, FakeVersions, FakeZones, FakeBooks, FakeDownloads, FakeModeration, FakeSite {
   /** Newest first. */
   stories: Story[];
   places: Place[];
@@ -51,6 +52,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     stories: [],
     places: [],
     bin: [],
+    versions: [],
     countsTo: 10_000,
     uploads: [],
     drafts: [],
@@ -145,6 +147,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     shares: createFakeShares(backend, answer),
     zones: createFakeZones(backend, answer),
     bin: createFakeBin(backend, answer),
+    versions: createFakeVersions(backend, answer),
     downloads: createFakeDownloads(backend, answer),
     books: createFakeBooks(backend, (story) => backend.stories.some(({ id }) => id === story), answer),
     moderation: createFakeModeration(backend, answer),
@@ -186,7 +189,10 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
           holds(before, was);
           if (revision !== undefined && revision !== before.revision)
             throw createAppError('conflict', { stored: before });
-          const story = { ...storyFrom(input, before), revision: before.revision + 1 };
+          const story = keepVersion(backend, before, {
+            ...storyFrom(input, before),
+            revision: before.revision + 1,
+          });
           backend.stories = backend.stories.map((one) => (one.id === id ? story : one));
           return story;
         }),
@@ -230,7 +236,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
         answer(() => {
           const before = found(backend.places.find((one) => one.id === id));
           holds(before, was);
-          const place = placeFrom(input, before);
+          const place = keepVersion(backend, before, placeFrom(input, before));
           backend.places = backend.places.map((one) => (one.id === id ? place : one));
           return place;
         }),

@@ -40,7 +40,7 @@ export function createFakeBin(
   answer: <Value>(value: () => Value) => Promise<Value>,
 ): BinApi {
   function take(id: string): FakeBinned {
-    const one = backend.bin.find((each) => idOf(each) === id);
+    const one = backend.bin.find((each) => idOf(each) === id || each.places[0]?.id === id);
     if (!one) throw createAppError('not-found');
     return one;
   }
@@ -54,6 +54,7 @@ export function createFakeBin(
           return {
             id: idOf(each),
             title: (each.story ?? place)?.title ?? '',
+            picture: null,
             fromStory: each.story ? null : from,
             places: each.places.length,
             pictures: 0,
@@ -104,6 +105,8 @@ export const BIN_CHECKS: readonly ApiCheck[] = [
       assert.equal(await api.bin.putBack(story.id), story.id);
       assert.equal(await api.bin.putBack(inBin!.id), story.id);
       assert.equal((await api.places.listAll(story.id)).length, 2);
+      await api.places.delete(lost.id);
+      assert.equal(await api.bin.putBack(lost.id), story.id);
       await api.places.delete(lost.id);
       await api.bin.delete((await api.bin.list())[0]!.id);
       assert.deepEqual(await titles(), []);

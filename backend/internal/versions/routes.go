@@ -1,0 +1,285 @@
+package versions
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strconv"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/stories"
+)
+
+// Path is of the list; one version is below that, by its number.
+const Path = "/api/waypost/versions"
+
+// UndoPath takes back what was saved last in the record whose id follows.
+const UndoPath = "/api/waypost/undo"
+
+const perPage = 50
+
+// Bind adds the routes.
+func (v *Versions) Bind(r *router.Router[*core.RequestEvent]) {
+	signedIn := apis.RequireAuth("users")
+	r.GET(Path, v.list).Bind(signedIn)
+	r.GET(Path+"/{id}", v.show).Bind(signedIn)
+	r.POST(Path+"/{id}", v.restore).Bind(signedIn)
+	r.POST(UndoPath+"/{id}", v.undo).Bind(signedIn)
+}
+
+// version is one as it is listed. Who is a name; empty for somebody of the site.
+type version struct {
+	ID       int64         `db:"id" json:"id"`
+	Story    string        `db:"story" json:"story"`
+	Record   string        `db:"record" json:"record"`
+	Kind     string        `db:"kind" json:"kind"`
+	Who      string        `db:"who" json:"who"`
+	Title    string        `db:"title" json:"title"`
+	At       string        `db:"at" json:"at"`
+	Saved    string        `db:"saved" json:"saved"`
+	Pictures int           `db:"pictures" json:"pictures"`
+	Fields   types.JSONRaw `db:"fields" json:"fields"`
+}
+
+const columns = "SELECT [[v]].[[id]], [[story]], [[record]], [[kind]], [[title]], [[at]], [[saved]], [[pictures]], COALESCE([[name]], '') AS [[who]]," +
+	" (SELECT json_group_array([[key]]) FROM json_each([[before]])) AS [[fields]] FROM {{waypost_versions}} AS [[v]] LEFT JOIN {{users}} ON {{users}}.[[id]] = [[v]].[[who]] WHERE "
+
+// list answers with the versions of a story and its places, the last first; `before` is the last of the page before.
+func (v *Versions) list(e *core.RequestEvent) error {
+	story, query := e.Request.URL.Query().Get("story"), e.Request.URL.Query()
+	if _, err := own(e.App, e, story); err != nil {
+		return err
+	}
+	before, err := strconv.ParseInt(query.Get("before"), 10, 64)
+	if err != nil {
+		before = 1 << 62
+	}
+	items := []version{}
+	err = e.App.ConcurrentDB().NewQuery(columns + "[[story]] = {:story} AND [[v]].[[id]] < {:before} ORDER BY [[v]].[[id]] DESC LIMIT {:page}").
+		Bind(dbx.Params{"story": story, "before": before, "page": perPage + 1}).WithContext(e.Request.Context()).All(&items)
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	isMore := len(items) > perPage
+	return e.JSON(http.StatusOK, map[string]any{"items": items[:min(len(items), perPage)], "more": isMore})
+}
+
+// own is a story of whoever asks that is not in their bin.
+func own(app core.App, e *core.RequestEvent, story string) (*core.Record, error) {
+	r, err := app.FindRecordById(album.Stories, story)
+	if err != nil || r.GetString("user") != e.Auth.Id || r.GetString(stories.Binned) != "" {
+		return nil, e.NotFoundError("This story is not there, or not yours.", nil)
+	}
+	return r, nil
+}
+
+// find answers with a version of an own story, and with the record it is of, which is nil where that is in the bin.
+func find(app core.App, e *core.RequestEvent) (one version, r *core.Record, err error) {
+	id, _ := strconv.ParseInt(e.Request.PathValue("id"), 10, 64)
+	var rows []version
+	if err := app.DB().NewQuery(columns + "[[v]].[[id]] = {:id}").Bind(dbx.Params{"id": id}).All(&rows); err != nil {
+		return one, nil, err
+	}
+	if len(rows) == 0 {
+		return one, nil, e.NotFoundError("This version is no longer kept.", nil)
+	}
+	one = rows[0]
+	if r, err = own(app, e, one.Story); err == nil && one.Record != one.Story {
+		r = placeOf(app, one.Record, one.Story)
+	}
+	return one, r, err
+}
+
+func placeOf(app core.App, id, story string) *core.Record {
+	r, err := app.FindRecordById(album.Places, id)
+	if err != nil || r.GetString(album.Stories) != story {
+		return nil
+	}
+	return r
+}
+
+// beforeOf reads what the versions of a record replaced, from the latest back to one, until all is told.
+func beforeOf(app core.App, where string, with dbx.Params, each func(content) (isDone bool)) error {
+	rows, err := app.DB().NewQuery("SELECT [[before]] FROM {{waypost_versions}} WHERE [[record]] = {:record} AND " + where).Bind(with).Rows()
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var raw string
+		if err := rows.Scan(&raw); err != nil {
+			return err
+		}
+		c := content{}
+		if err := json.Unmarshal([]byte(raw), &c); err != nil {
+			return err
+		}
+		if each(c) {
+			break
+		}
+	}
+	return rows.Err()
+}
+
+// show answers with what one version replaced, and by what.
+func (v *Versions) show(e *core.RequestEvent) error {
+	one, r, err := find(e.App, e)
+	if err != nil {
+		return err
+	}
+	before, after, entries, files := content{}, content{}, album.Album{}, []string{}
+	with := dbx.Params{"record": one.Record, "id": one.ID}
+	state := latest{}
+	if r != nil {
+		err = errors.Join(
+			beforeOf(e.App, "[[id]] = {:id}", with, func(c content) bool { before = c; return true }),
+			beforeOf(e.App, "[[id]] > {:id} ORDER BY [[id]]", with, func(c content) bool {
+				for field := range before {
+					if _, isTold := after[field]; !isTold && c[field] != nil {
+						after[field] = c[field]
+					}
+				}
+				return len(after) == len(before)
+			}),
+		)
+		now := contentOf(r)
+		for field := range before {
+			if after[field] == nil {
+				after[field] = now[field]
+			}
+		}
+		kept, failed := keptOf(e.App, r.Id)
+		for _, k := range kept {
+			var entry album.Entry
+			_ = json.Unmarshal([]byte(k.Entry), &entry) // written here
+			entries[k.File] = entry
+			files = append(files, k.File)
+		}
+		for file, entry := range album.Of(r) {
+			entries[file] = entry
+		}
+		l, missing := latestOf(e.App, r.Id)
+		state, err = l, errors.Join(err, failed, missing)
+	}
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	return e.JSON(http.StatusOK, map[string]any{"version": one, "before": before, "after": after, "entries": entries, "kept": files, "state": state.Saved})
+}
+
+// restore puts a record back as it was before a version.
+func (v *Versions) restore(e *core.RequestEvent) error {
+	return v.bring(e, func(tx core.App, state string) (*core.Record, content, error) {
+		one, r, err := find(tx, e)
+		if err != nil || r == nil {
+			return r, nil, err
+		}
+		to := content{}
+		err = beforeOf(tx, "[[id]] >= {:id} ORDER BY [[id]] DESC", dbx.Params{"record": one.Record, "id": one.ID}, func(c content) bool {
+			for field, value := range c {
+				to[field] = value
+			}
+			return false
+		})
+		if l, missing := latestOf(tx, one.Record); err == nil && (missing != nil || l.Saved != state) {
+			err = conflict(e, missing)
+		}
+		return r, to, err
+	})
+}
+
+// undo takes back one save, where it is still the last of its record.
+func (v *Versions) undo(e *core.RequestEvent) error {
+	return v.bring(e, func(tx core.App, state string) (*core.Record, content, error) {
+		id := e.Request.PathValue("id")
+		story := id
+		place, err := tx.FindRecordById(album.Places, id)
+		if err == nil {
+			story = place.GetString(album.Stories)
+		}
+		r, err := own(tx, e, story)
+		if err != nil {
+			return nil, nil, err
+		}
+		if place != nil {
+			r = place
+		}
+		l, err := latestOf(tx, id)
+		if err != nil || l.Saved != state || l.Kind != Changed && l.Kind != restored {
+			return nil, nil, conflict(e, err)
+		}
+		if l.Last == "" {
+			l.Last = l.Before
+		}
+		to := content{}
+		return r, to, json.Unmarshal([]byte(l.Last), &to)
+	})
+}
+
+func conflict(e *core.RequestEvent, err error) error {
+	return e.Error(http.StatusConflict, "This was changed elsewhere meanwhile. Nothing was changed now.", err)
+}
+
+// bring saves a record with what is found for it, in one transaction, and answers with the id of its story.
+func (v *Versions) bring(e *core.RequestEvent, find func(tx core.App, state string) (*core.Record, content, error)) error {
+	var sent struct {
+		State string `json:"state"`
+	}
+	if err := e.BindBody(&sent); err != nil {
+		return e.BadRequestError("", err)
+	}
+	story := ""
+	err := e.App.RunInTransaction(func(tx core.App) error {
+		r, to, err := find(tx, sent.State)
+		if err != nil {
+			return err
+		}
+		if r == nil {
+			return e.BadRequestError("Put this place back from your bin first.", nil)
+		}
+		story = album.StoryOf(r)
+		return put(tx, r, to, e.Auth.Id)
+	})
+	if errors.Is(err, errGone) {
+		const sentence = "A picture of this version was deleted for good, so it cannot be put back. Nothing was changed."
+		return e.BadRequestError(sentence, validation.Errors{album.Field: validation.NewError("validation_pictures_gone", sentence)})
+	}
+	var problems validation.Errors
+	if errors.As(err, &problems) {
+		return e.BadRequestError("", stories.WithSentences(album.Places, problems))
+	}
+	var said *router.ApiError
+	if err != nil && !errors.As(err, &said) {
+		err = e.InternalServerError("", err)
+	}
+	if err != nil {
+		return err
+	}
+	return e.JSON(http.StatusOK, map[string]any{"story": story})
+}
+
+// put saves a record with this content.
+func put(tx core.App, r *core.Record, to content, who string) error {
+	was := r.Fresh()
+	if to[album.Field] != nil {
+		if err := giveBack(tx, r, to.album()); err != nil {
+			return err
+		}
+		var err error
+		if r, err = tx.FindRecordById(r.Collection(), r.Id); err != nil {
+			return err
+		}
+	}
+	to.writeTo(r)
+	r.SetRaw(byKey, who)
+	r.SetRaw(formerKey, was)
+	stories.CountRevision(r)
+	return tx.Save(r)
+}
