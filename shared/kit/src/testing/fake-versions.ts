@@ -172,7 +172,7 @@ export const VERSION_CHECKS: readonly ApiCheck[] = [
       assert.ok(typeof late === 'object' && late.code === 'conflict');
       const [undone] = await changed();
       assert.equal(undone?.kind, 'restored');
-      assert.equal(await api.versions.restore(undone!.id, (await api.versions.get(undone!.id)).state), story);
+      assert.equal(await api.versions.restore(undone.id, (await api.versions.get(undone.id)).state), story);
       assert.equal((await api.places.get(id)).title, 'Chuí');
       await assert.rejects(api.versions.list(asStoryId('nostory00000001')));
     },
