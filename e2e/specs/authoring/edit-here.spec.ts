@@ -1,8 +1,9 @@
-import { createPlace, createStory, PLACES, STORIES } from '../../api/stories.ts';
+import { createPlace, createStory, PLACES, placesOf, STORIES } from '../../api/stories.ts';
 import { expectFitsPhone } from '../../fixtures/fits-phone.ts';
 import { expectNoViolations } from '../../fixtures/no-violations.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { StoryPage } from '../../pages/story-page.ts';
 
 test('the owner changes a caption where it stands by keyboard alone, and takes it back', async ({
   page,
@@ -83,4 +84,83 @@ test('of two devices at once, changes of different fields merge, and of the same
   const { body } = await api.call('GET', `${PLACES}/${place}`);
   expect(body).toMatchObject({ title: 'The cape', subtext: 'Seals.' });
   expect((await api.call('GET', `${STORIES}/${story}`)).body).toMatchObject({ title: 'Up the coast' });
+});
+
+test('a place is moved by dragging its marker, up and down by buttons and into the bin, and all of it is taken back', async ({
+  page,
+  api,
+  author,
+}) => {
+  const story = await createStory(api, author);
+  const [first] = [
+    await createPlace(api, author, story),
+    await createPlace(api, author, story, { title: 'Chuí', latitude: -33.69, longitude: -53.45 }),
+  ];
+  const listed = async () => (await placesOf(api, story)).map((place) => place['title']);
+  const latitude = async () => (await api.call('GET', `${PLACES}/${first}`)).body['latitude'] as number;
+  await page.goto(`/travel-story/${story}?edit=1`);
+  const shown = new StoryPage(page);
+  await expect.poll(() => shown.markers()).toHaveLength(2);
+  const [, south] = (await shown.markers()).sort((one, other) => one.y - other.y);
+  await page.mouse.move(south!.x, south!.y);
+  await page.mouse.down();
+  await page.mouse.move(south!.x + 30, south!.y - 20);
+  await page.mouse.move(south!.x + 60, south!.y - 40);
+  await page.mouse.up();
+  await expect.poll(latitude).toBeGreaterThan(-34.4);
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await page.getByRole('button', { name: 'Undo: Point on the map' }).click();
+  await expect.poll(latitude).toBe(-34.401944);
+
+  const later = page.getByRole('button', { name: 'Move Cabo Polonio later' });
+  await later.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(listed).toEqual(['Chuí', 'Cabo Polonio']);
+  await expect(page.getByRole('textbox', { name: 'Title of place 2' })).toHaveValue('Cabo Polonio');
+  await expect(later).toBeFocused();
+  await page.getByRole('button', { name: 'Delete Chuí' }).click();
+  await expect.poll(listed).toEqual(['Cabo Polonio']);
+  await undo.click();
+  await expect.poll(listed).toEqual(['Chuí', 'Cabo Polonio']);
+  await undo.click();
+  await expect.poll(listed).toEqual(['Cabo Polonio', 'Chuí']);
+  await expect(undo).toBeHidden();
+});
+
+test('photos between two places become one of their own, and pictures are added, put in order and removed', async ({
+  page,
+  api,
+  author,
+}) => {
+  const story = await createStory(api, author);
+  await createPlace(api, author, story, { title: 'Start' });
+  await createPlace(api, author, story, { title: 'Chuí' });
+  await page.goto(`/travel-story/${story}?edit=1`);
+  const titles = page.getByRole('textbox', { name: /^Title of place/ });
+  await expect(titles).toHaveCount(2);
+  await page
+    .getByLabel('Photos after Start, as a new place')
+    .setInputFiles([await phonePhoto(), await phonePhoto({ seed: 3 }, 'IMG_2.jpg')]);
+  await expect(titles).toHaveCount(3);
+  const made = async () => (await placesOf(api, story))[1]!;
+  const { title } = await made();
+  await expect(titles.nth(1)).toHaveValue(String(title));
+  expect(await made()).toMatchObject({ latitude: -34.401944 });
+  await page
+    .getByLabel(`Add photos to ${String(title)}`)
+    .setInputFiles([await phonePhoto({ seed: 5 }, 'IMG_3.jpg')]);
+  const others = async () => (await made())['other_pictures'] as readonly string[];
+  await expect.poll(others).toHaveLength(2);
+  const main = (await made())['main_picture'];
+  await page.getByRole('button', { name: `Make picture 3 of ${String(title)} the main picture` }).click();
+  await expect.poll(async () => (await made())['main_picture']).not.toBe(main);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(async () => (await made())['main_picture']).toBe(main);
+  const remove = page.getByRole('button', { name: `Remove picture 2 of ${String(title)}` });
+  await remove.click();
+  await expect(page.getByRole('button', { name: /for good$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(others).toHaveLength(1);
+  await expectFitsPhone(page);
+  await expectNoViolations(page);
 });

@@ -11,7 +11,7 @@ import type { MapEngine, MapEngineOptions, MapPlace, MapView } from './map-engin
 import { mapInteractions } from './map-interactions.ts';
 import { watchMarkers } from './marker-pointer.ts';
 import { measureOverlays } from './measure-overlays.ts';
-import { enablePicking } from './picking.ts';
+import { enablePicking, placeDrag } from './picking.ts';
 import { watchReaderMoves } from './reader-moves.ts';
 import { whenSized } from './when-sized.ts';
 
@@ -52,6 +52,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   let isCovered = options.isCovered === true;
   let shown: readonly MapPlace[] = [];
   watchMarkers(map, target, places, camera, options);
+  let drag: ReturnType<typeof placeDrag> | null = null;
   const stopPicking = options.onPick && enablePicking(map, target, places, options.onPick);
   const view = (): MapView => ({
     centre: camera.centre(),
@@ -97,6 +98,11 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       places.setMarkerStyle(style);
       ground.rewrite();
       settle();
+    },
+    setMovable(onMove) {
+      if (drag) map.removeInteraction(drag);
+      drag = onMove && placeDrag(places, onMove);
+      if (drag) map.addInteraction(drag);
     },
     setCurrent: places.setCurrent,
     highlight: places.highlight,

@@ -78,6 +78,8 @@ export interface MapEngine {
   setCircle(circle: { readonly centre: LonLat; readonly radius: number } | null): void;
   /** How places are drawn from now on; circles at first. */
   setMarkerStyle(style: MarkerStyle): void;
+  /** Whether places are dragged to elsewhere, and who is told; null for not. One stays there until the places are set again. */
+  setMovable(onMove: ((id: string, location: LonLat) => void) | null): void;
   /** Where the reader is: drawn larger, with its number, over all others and never within a marker of several; null for nowhere. */
   setCurrent(id: string | null): void;
   /** Draws one place as the current one is drawn, to point at it; null for none. */

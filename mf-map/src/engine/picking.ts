@@ -15,6 +15,20 @@ export function roundLocation({ longitude, latitude }: LonLat): LonLat {
   return { longitude: round(longitude), latitude: round(latitude) };
 }
 
+/** Drags markers, other than those of several places. */
+export function placeDrag(places: JourneyLayer, onDrop: (id: string, location: LonLat) => void) {
+  return markerDrag({
+    grab(event) {
+      const { ids = [] } = markerAt(places, event) ?? {};
+      const [id, another] = ids;
+      const coordinate = id === undefined || another !== undefined ? null : places.coordinateOf(id);
+      return id !== undefined && coordinate ? { id, coordinate } : null;
+    },
+    onDrag: places.move,
+    onDrop: (id, coordinate) => onDrop(id, roundLocation(fromMap(coordinate))),
+  });
+}
+
 /**
  * Lets the reader choose a location: a click, dragging a marker, or Enter for the centre of the map.
  * A double click still zooms. Returns the undo.
@@ -27,17 +41,7 @@ export function enablePicking(
 ): () => void {
   const pick = (coordinate: readonly number[]) => onPick(roundLocation(fromMap(coordinate)));
   map.on('singleclick', ({ coordinate }) => pick(coordinate));
-  map.addInteraction(
-    markerDrag({
-      grab(event) {
-        const [id] = markerAt(places, event)?.ids ?? [];
-        const coordinate = id === undefined ? null : places.coordinateOf(id);
-        return id !== undefined && coordinate ? { id, coordinate } : null;
-      },
-      onDrag: places.move,
-      onDrop: (_id, coordinate) => pick(coordinate),
-    }),
-  );
+  map.addInteraction(placeDrag(places, (_id, location) => onPick(location)));
 
   const onKey = (event: KeyboardEvent) => {
     const centre = map.getView().getCenter();

@@ -123,9 +123,11 @@ export interface ExposeProps {
     }[];
     /** The place it opens at; null for its beginning. */
     readonly at: string | null;
-    /** The story, or a place of it, is stored like this now. */
+    /** A place whose marker was dragged on the map; null for none, and another object for each time. */
+    readonly dropped: { readonly place: Place; readonly location: LonLat } | null;
+    /** The story, or a place of it, is stored like this now; null for a place that is in the bin. */
     readonly onStory: (story: Story) => void;
-    readonly onPlace: (place: Place) => void;
+    readonly onPlace: (id: PlaceId, place: Place | null) => void;
     /** Gets the element with an `li` with `data-place` for each place, and no other `li`; null when it goes. Keep it stable. */
     readonly onList: (list: HTMLElement | null) => void;
     readonly onDone: () => void;

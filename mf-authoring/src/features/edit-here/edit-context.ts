@@ -1,7 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 import type { createFields } from './fields.ts';
-import type { Field, Saver } from './saver.ts';
+import type { Field } from './field.ts';
+import type { Saver } from './saver.ts';
 
 interface Editing {
   readonly saver: Saver;

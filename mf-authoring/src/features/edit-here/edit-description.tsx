@@ -6,7 +6,7 @@ import { useText } from '../../lib/scope.ts';
 import { DescriptionField } from '../story-form/description-field.tsx';
 import { useEditing, useFieldValue } from './edit-context.ts';
 import styles from './edit-here.module.css';
-import type { Field } from './saver.ts';
+import type { Field } from './field.ts';
 
 interface EditDescriptionProps {
   readonly field: Field<string>;

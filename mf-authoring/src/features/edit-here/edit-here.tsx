@@ -10,11 +10,12 @@ import { EditStatus } from './edit-status.tsx';
 import { EditingProvider } from './edit-context.ts';
 import { EditWords } from './edit-words.tsx';
 import { createFields } from './fields.ts';
-import { createSaver, type Stored } from './saver.ts';
+import type { Stored } from './field.ts';
+import { createSaver } from './saver.ts';
 
 /** A story with its places, each word of it a field where it is read. */
 export function EditHere(props: PropsOf<'edit-here@1'>) {
-  const { story, stops, at, onList, onDone } = props;
+  const { story, stops, at, onList, onPlace, onDone } = props;
   const { api, href, navigation } = useHost();
   const text = useText();
   const latest = useRef(props);
@@ -23,7 +24,7 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
   });
   const [saver] = useState(() =>
     createSaver((stored: Stored) =>
-      'storyId' in stored ? latest.current.onPlace(stored) : latest.current.onStory(stored),
+      'storyId' in stored ? latest.current.onPlace(stored.id, stored) : latest.current.onStory(stored),
     ),
   );
   const editing = useMemo(() => ({ saver, fields: createFields(api, text) }), [saver, api, text]);
@@ -44,6 +45,23 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
     return () => onList(null);
   }, [onList, opensAt]);
 
+  const dropped = props.dropped;
+  useEffect(() => {
+    if (!dropped) return;
+    const field = editing.fields.location(dropped.place);
+    saver.change(field, dropped.place.location, dropped.location);
+    saver.flush(field.key);
+  }, [dropped, editing, saver]);
+  // In another day a place is another element.
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    const [entry, index] = moved.current?.split(' ') ?? [];
+    moved.current = null;
+    const buttons = list.current?.querySelectorAll<HTMLElement>(
+      `li[data-place="${entry}"] [data-move] button`,
+    );
+    buttons?.[Number(index)]?.focus();
+  }, [stops]);
   const hasDays = stops.some(({ heading }) => heading !== '');
   return (
     <EditingProvider value={editing}>
@@ -57,6 +75,7 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
         />
       </h1>
       <p className={styles['more']}>
+        {stops.length > 0 && text('edit.drag')}{' '}
         <Link to={href('story-form', { id: story.id })}>{text('edit.form')}</Link>
       </p>
       <EditDescription field={editing.fields.ofStory(story.id, 'description')} value={story.description} />
@@ -66,7 +85,14 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
             {day[0]!.heading && <h2 className={styles['day']}>{day[0]!.heading}</h2>}
             <ol className={styles['places']}>
               {day.map((stop) => (
-                <EditPlace key={stop.place.id} stop={stop} isUnderDay={hasDays} />
+                <EditPlace
+                  key={stop.place.id}
+                  stop={stop}
+                  stops={stops}
+                  isUnderDay={hasDays}
+                  onPlace={onPlace}
+                  onMove={(step) => (moved.current = `${stop.place.id} ${step === 1 ? 1 : 0}`)}
+                />
               ))}
             </ol>
           </Fragment>

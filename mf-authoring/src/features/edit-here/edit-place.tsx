@@ -1,24 +1,67 @@
 import type { PropsOf } from '@waypost/contracts/exposes.ts';
-import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
+import { Link } from '@waypost/kit/router/router.ts';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
+import { MoveButtons } from '../../pictures/move-buttons.tsx';
 import { useEditing } from './edit-context.ts';
 import styles from './edit-place.module.css';
+import { PhotosBetween } from './photos-between.tsx';
+import { positionAt } from './position-at.ts';
+import { EditPictures } from './edit-pictures.tsx';
 import { EditWords } from './edit-words.tsx';
 
+type Props = PropsOf<'edit-here@1'>;
+
 interface EditPlaceProps {
-  readonly stop: PropsOf<'edit-here@1'>['stops'][number];
+  readonly stop: Props['stops'][number];
+  /** All of them. */
+  readonly stops: Props['stops'];
+  readonly onPlace: Props['onPlace'];
+  /** It is about to stand elsewhere, and the focus is to go along. */
+  readonly onMove: (step: 1 | -1) => void;
   /** Whether days have headings of their own. */
   readonly isUnderDay: boolean;
 }
 
 /** A place of the journey, each of its words a field. */
-export function EditPlace({ stop: { place, number, when }, isUnderDay }: EditPlaceProps) {
-  const { fields } = useEditing();
+export function EditPlace({
+  stop: { place, number, when },
+  stops,
+  isUnderDay,
+  onPlace,
+  onMove,
+}: EditPlaceProps) {
+  const { api, href } = useHost();
+  const { fields, saver } = useEditing();
   const text = useText();
   const Heading = isUnderDay ? 'h3' : 'h2';
-  const { id, title, subtext, mainPicture, otherPictures } = place;
-  const pictures = mainPicture ? [mainPicture, ...otherPictures] : otherPictures;
+  const { id, title, subtext } = place;
+
+  function move(step: 1 | -1): void {
+    onMove(step);
+    const field = fields.position(place);
+    saver.change(field, place.position, positionAt(stops, number - 1, step));
+    saver.flush(field.key);
+  }
+
+  function remove(): void {
+    saver.run(
+      text('edit.deleted', { title }),
+      async () => {
+        await api.places.delete(id);
+        onPlace(id, null);
+      },
+      async () => {
+        // There it has an id of its own.
+        const binned = await api.bin.list();
+        const last = binned.find((one) => one.fromStory !== null && one.title === title);
+        if (last) await api.bin.putBack(last.id);
+        onPlace(id, await api.places.get(id));
+      },
+    );
+  }
+
   return (
     <li className={styles['entry']} data-place={id}>
       <span className={styles['number']} aria-hidden="true">
@@ -34,22 +77,7 @@ export function EditPlace({ stop: { place, number, when }, isUnderDay }: EditPla
         />
       </Heading>
       {when && <p className={styles['when']}>{when}</p>}
-      {pictures.length > 0 && (
-        <div className={styles['pictures']}>
-          {pictures.map((picture, index) => (
-            <div key={picture.fileName} className={styles['picture']}>
-              <PictureView picture={picture} sizes="(min-width: 900px) 20vw, 50vw" />
-              <EditWords
-                kind="caption"
-                field={fields.caption(place, picture)}
-                value={picture.caption}
-                label={text('edit.caption', { number: index + 1, title })}
-                placeholder={text('edit.add-caption')}
-              />
-            </div>
-          ))}
-        </div>
-      )}
+      <EditPictures place={place} onPlace={onPlace} />
       <EditWords
         kind="text"
         field={fields.ofPlace(place, 'subtext')}
@@ -57,6 +85,18 @@ export function EditPlace({ stop: { place, number, when }, isUnderDay }: EditPla
         label={text('edit.place-text', { title })}
         placeholder={text('edit.add-text')}
       />
+      <div className={styles['actions']}>
+        <span data-move>
+          <MoveButtons name={title} index={number - 1} count={stops.length} onMove={move} />
+        </span>
+        <Link to={href('place-form', { id })} aria-label={text('edit.place-form-named', { title })}>
+          {text('edit.place-form')}
+        </Link>
+        <TextButton aria-label={text('edit.delete-named', { title })} onClick={remove}>
+          {text('edit.delete')}
+        </TextButton>
+      </div>
+      <PhotosBetween stops={stops} index={number - 1} onPlace={onPlace} />
     </li>
   );
 }

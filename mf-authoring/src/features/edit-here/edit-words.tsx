@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 
 import styles from './edit-words.module.css';
 import { useEditing, useFieldValue } from './edit-context.ts';
-import type { Field } from './saver.ts';
+import type { Field } from './field.ts';
 
 interface EditWordsProps {
   readonly field: Field<string>;

@@ -5,7 +5,7 @@ import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
 
 import { descriptionCheck, placeTextCheck, titleCheck } from '../../form-parts/field-rules.ts';
 import type { AuthoringText } from '../../lib/text.ts';
-import type { Field, Stored } from './saver.ts';
+import type { Field, Stored } from './field.ts';
 
 /** The fields of stories and places that are edited where they stand. */
 export function createFields(api: ApiClient, text: AuthoringText) {
@@ -54,7 +54,8 @@ export function createFields(api: ApiClient, text: AuthoringText) {
     position: ({ id }: Place): Field<number> => ({
       key: `${id}.position`,
       name: text('edit.order'),
-      save: (position, was) => api.places.update(id, { position }, { was: { position: was } }),
+      // What comes before and behind may be others' work: the last word stands.
+      save: (position) => api.places.update(id, { position }),
       load: () => api.places.get(id),
       of: (stored) => (stored as Place).position,
     }),

@@ -7,7 +7,8 @@ import { createPicture, createPlace, createStory } from '@waypost/kit/testing/st
 
 import en from '../../i18n/en.json' with { type: 'json' };
 import { createFields } from './fields.ts';
-import { createSaver, type Stored } from './saver.ts';
+import type { Stored } from './field.ts';
+import { createSaver } from './saver.ts';
 
 const story = createStory({ id: asStoryId('story0000000001'), title: 'Coast', description: '<p>Sea</p>' });
 const picture = createPicture({ fileName: 'boats.jpg', caption: 'Boats' });

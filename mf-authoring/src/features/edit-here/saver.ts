@@ -1,22 +1,6 @@
 import { toAppError } from '@waypost/contracts/errors/app-error.ts';
-import type { Place, Story } from '@waypost/contracts/story.ts';
 
-export type Stored = Story | Place;
-
-/** One thing of a story or place that is edited alone. */
-export interface Field<Value = unknown> {
-  /** Names it among all of the page. */
-  readonly key: string;
-  /** What it is called. */
-  readonly name: string;
-  /** Says what is wrong with a value, or nothing. */
-  problem?(value: Value): string | null;
-  /** Rejects with the code `conflict` where something else than `was` is stored. */
-  save(value: Value, was: Value): Promise<Stored>;
-  load(): Promise<Stored>;
-  /** Undefined where what it belongs to is gone. */
-  of(stored: Stored): Value | undefined;
-}
+import type { Field, Stored } from './field.ts';
 
 /** A change that is not stored yet, or whose field still has the focus. */
 interface Work {
@@ -80,6 +64,9 @@ export function createSaver(tell: (stored: Stored) => void) {
   const listeners = new Set<() => void>();
   let state = IDLE;
   let hasSaved = false;
+  /** What was done at once and did not work. */
+  let failure: { readonly error: unknown; readonly again: () => void } | null = null;
+  let isBusy = false;
   let queue = Promise.resolve();
 
   const isOpen = (work: Work) =>
@@ -89,19 +76,39 @@ export function createSaver(tell: (stored: Stored) => void) {
     const all = [...works.values()];
     const failed = all.find(({ problem }) => problem !== null);
     const conflicts = all.filter(({ theirs }) => theirs !== undefined);
-    const isSaving = all.some((work) => work.isSending || isOpen(work));
+    const isSaving = isBusy || all.some((work) => work.isSending || isOpen(work));
     state = {
-      status: failed || conflicts.length > 0 ? 'failed' : isSaving ? 'saving' : hasSaved ? 'saved' : 'idle',
-      problem: failed?.problem ?? null,
+      status:
+        failed || failure || conflicts.length > 0
+          ? 'failed'
+          : isSaving
+            ? 'saving'
+            : hasSaved
+              ? 'saved'
+              : 'idle',
+      problem: failed?.problem ?? failure?.error ?? null,
       conflicts: conflicts.map(({ field, value: mine, theirs }) => ({ field, mine, theirs })),
       undoes: steps.at(-1)?.name ?? null,
     };
     listeners.forEach((listener) => listener());
   }
 
-  function note(step: Step): void {
-    steps.push(step);
+  /** Does something that has no words, and what takes it back; null where nothing does. */
+  function run(name: string, act: () => Promise<void>, undoing: (() => Promise<void>) | null): void {
+    isBusy = true;
+    failure = null;
     publish();
+    queue = queue.then(async () => {
+      try {
+        await act();
+        hasSaved = true;
+        if (undoing) steps.push({ name, undo: () => run(name, undoing, null) });
+      } catch (error) {
+        failure = { error, again: () => run(name, act, undoing) };
+      }
+      isBusy = false;
+      publish();
+    });
   }
 
   function noteSave(work: Work, before: unknown): void {
@@ -203,7 +210,7 @@ export function createSaver(tell: (stored: Stored) => void) {
     /** Saves at once what was changed last: its field is left. */
     flush,
     flushAll: () => [...works.keys()].forEach(flush),
-    note,
+    run,
     /** Takes back the last step, which may still be on its way. */
     undo(): void {
       queue = queue.then(() => {
@@ -212,6 +219,7 @@ export function createSaver(tell: (stored: Stored) => void) {
       });
     },
     retry(): void {
+      failure?.again();
       for (const work of works.values()) if (work.problem !== null) send(work);
     },
     choose(key: string, whose: 'mine' | 'theirs'): void {

@@ -94,7 +94,7 @@ function detailsOf({ facts, words: { alt, caption } }: ChosenPicture): PictureIn
 }
 
 /** When the new main photo says its place was visited; most cameras leave out how far from UTC their clock is. */
-function visitOf(facts: PhotoFacts | null | undefined): Pick<PlaceInput, 'visitedAt' | 'visitedOffset'> {
+export function visitOf(facts: PhotoFacts | null | undefined): Pick<PlaceInput, 'visitedAt' | 'visitedOffset'> {
   if (!facts?.capturedAt) return {};
   const { capturedAt, capturedOffset } = facts;
   const visitedAt = new Date(`${capturedAt}${capturedOffset ?? 'Z'}`).toISOString();
@@ -102,7 +102,7 @@ function visitOf(facts: PhotoFacts | null | undefined): Pick<PlaceInput, 'visite
 }
 
 /** How high the place lies, when the new main photo says so of the very place that is sent. */
-function heightOf(facts: PhotoFacts | null | undefined, place: LonLat): Pick<PlaceInput, 'altitude'> {
+export function heightOf(facts: PhotoFacts | null | undefined, place: LonLat): Pick<PlaceInput, 'altitude'> {
   if (facts?.location.status !== 'found' || facts.altitude == null) return {};
   return isSameLocation(facts.location.location, place) ? { altitude: facts.altitude } : {};
 }

@@ -10,12 +10,14 @@ import type { Stop } from './journey/stops.ts';
 import type { StoryPlaces } from './journey/use-story-places.ts';
 import { whenWords } from './journey/when-words.ts';
 import { ListFollows } from './reading/list-follows.tsx';
+import type { DroppedPlace } from './use-editing.ts';
 import type { ReadingStores } from './reading/reading-stores.ts';
 
 export interface EditColumnProps {
   readonly story: Story;
   readonly stops: readonly Stop[];
   readonly hasDays: boolean;
+  readonly dropped: DroppedPlace | null;
   readonly store: ReadingStores;
   readonly pane: RefObject<HTMLElement | null>;
   readonly isCovered: boolean;
@@ -27,7 +29,7 @@ export interface EditColumnProps {
 
 /** An own story's text and places as fields, beside the map that goes along. */
 export function EditColumn(props: EditColumnProps) {
-  const { story, stops, hasDays, store, pane, isCovered, onStory, onPlace, children } = props;
+  const { story, stops, hasDays, dropped, store, pane, isCovered, onStory, onPlace, children } = props;
   const { href, language, Slot } = useHost();
   const t = useText();
   const navigate = useNavigate();
@@ -61,8 +63,9 @@ export function EditColumn(props: EditColumnProps) {
         story={story}
         stops={worded}
         at={at}
+        dropped={dropped}
         onStory={onStory}
-        onPlace={(place) => onPlace(place.id, place)}
+        onPlace={onPlace}
         onList={onList}
         onDone={() => {
           const place = store.get().current;

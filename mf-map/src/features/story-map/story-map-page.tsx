@@ -28,6 +28,7 @@ import { StoryFailed } from './story-failed.tsx';
 import { StoryHeading } from './story-heading.tsx';
 import { StoryMap } from './story-map.tsx';
 import styles from './story-map-page.module.css';
+import { useEditing } from './use-editing.ts';
 import { useOpenGroup } from './use-open-group.ts';
 import { useOpening } from './use-opening.ts';
 import { useOpenPlace } from './use-open-place.ts';
@@ -45,7 +46,7 @@ interface StoryMapPageProps {
 
 /** A story to read: its text and places beside a map that goes along. */
 export function StoryMapPage({ storyId, placeId, isNew = false, edit = false }: StoryMapPageProps) {
-  const { api, navigation, session } = useHost();
+  const { api, navigation } = useHost();
   const t = useText();
   const mapId = useId();
   const list = useRef<HTMLElement>(null);
@@ -55,8 +56,10 @@ export function StoryMapPage({ storyId, placeId, isNew = false, edit = false }: 
   const story = loaded.status === 'ready' && changed ? { ...loaded, value: changed } : loaded;
   const opening = useOpening(storyId);
   const places = useStoryPlaces(storyId);
-  const journey = useJourney(story.status === 'ready' ? story.value : null, places.places);
+  const there = story.status === 'ready' ? story.value : null;
+  const journey = useJourney(there, places.places);
   const { stops, shown, days, range, onRange } = journey;
+  const { isEditing, dropped, onMove } = useEditing(edit, there, places);
   const [markers, onMarkers] = useMarkerStyle();
   const view = useMemo(
     () => ({ markers, onMarkers, days, range, onRange }),
@@ -93,7 +96,7 @@ export function StoryMapPage({ storyId, placeId, isNew = false, edit = false }: 
     leftAt.current = null;
   }, [isLarge, store]);
 
-  const title = story.status === 'ready' ? story.value.title : null;
+  const title = there?.title ?? null;
   useEffect(() => {
     if (title !== null) navigation.setTitle(title);
   }, [navigation, title]);
@@ -107,8 +110,6 @@ export function StoryMapPage({ storyId, placeId, isNew = false, edit = false }: 
   if (story.status === 'failed') return <StoryFailed error={story.error} onRetry={retry} />;
   const opened = openedStops[0]?.place ?? null;
   const isLoading = places.status === 'loading';
-  const isOwn = story.status === 'ready' && session.getSnapshot().userData?.id === story.value.ownerId;
-  const isEditing = edit && isOwn && places.status === 'ready';
   const read = (value: Story) => (
     <>
       <StoryHeading
@@ -134,7 +135,7 @@ export function StoryMapPage({ storyId, placeId, isNew = false, edit = false }: 
   return (
     <div className={styles['page']}>
       <div className={styles['text']}>
-        <PageHead mapId={mapId} story={story.status === 'ready' ? story.value : null} />
+        <PageHead mapId={mapId} story={there} />
         {/* Before the title: on a phone what follows is below the first screen. */}
         <p role="status" className={styles['lost']}>
           {isLost && t('story.lostPlace')}
@@ -147,7 +148,7 @@ export function StoryMapPage({ storyId, placeId, isNew = false, edit = false }: 
           ))}
         {story.status === 'ready' && isEditing && (
           <EditColumnLoader
-            {...{ story: story.value, stops: shown, hasDays: days.length > 0, store, pane, isCovered }}
+            {...{ story: story.value, stops, hasDays: days.length > 0, dropped, store, pane, isCovered }}
             onStory={onChanged}
             onPlace={places.change}
           >
@@ -197,6 +198,7 @@ export function StoryMapPage({ storyId, placeId, isNew = false, edit = false }: 
         store={store}
         view={view}
         onOpen={onOpen}
+        onMove={onMove}
         onGroup={onGroup}
         onDrawn={setIsDrawn}
       />

@@ -1,3 +1,4 @@
+import type { LonLat } from '@waypost/contracts/geo.ts';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -40,6 +41,8 @@ interface StoryMapProps {
   readonly store: ReadingStores;
   readonly view: ViewSettings;
   readonly onOpen: (placeId: string) => void;
+  /** A place was dragged there; null where none can be. Keep it stable. */
+  readonly onMove: ((placeId: string, location: LonLat) => void) | null;
   /** A marker that stands for several places was chosen. */
   readonly onGroup: (placeIds: readonly string[]) => void;
   /** Called when the map with its places is there, or gone. Keep it stable. */
@@ -64,6 +67,7 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
     store,
     view,
     onOpen,
+    onMove,
     onGroup,
     onDrawn,
   } = props;
@@ -82,6 +86,7 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
   useEffect(() => engine?.makeWay(), [engine, isStrip]);
   const isDrawn = engine !== null && !loading;
   useEffect(() => onDrawn(isDrawn), [isDrawn, onDrawn]);
+  useEffect(() => engine?.setMovable(onMove), [engine, onMove]);
   useEffect(() => engine?.setMarkerStyle(view.markers), [engine, view.markers]);
 
   const fitAll = useCallback(() => engine?.fitAll(), [engine]);
@@ -117,7 +122,7 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
         }}
         onPlaceClick={(placeId) => {
           store.dispatch({ type: 'marked', to: placeId });
-          onOpen(placeId);
+          if (!onMove) onOpen(placeId);
         }}
         onGroupClick={onGroup}
         onReaderMove={(how) => {

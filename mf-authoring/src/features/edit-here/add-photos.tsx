@@ -1,0 +1,53 @@
+import { useId, useState, type ChangeEvent } from 'react';
+
+import { useText } from '../../lib/scope.ts';
+import { pictureProblem } from '../../photo/picture-error.ts';
+import type { RefusedFile } from '../../pictures/after-trial.ts';
+import { PictureProblemNote } from '../../pictures/picture-problem-note.tsx';
+import { useFormServices } from '../../services/form-services.tsx';
+import styles from './add-photos.module.css';
+import { readyPhoto, type ReadyPhoto } from './ready-photo.ts';
+
+interface AddPhotosProps {
+  readonly words: string;
+  /** Says where, too. */
+  readonly label: string;
+  readonly onPhotos: (photos: readonly [ReadyPhoto, ...ReadyPhoto[]]) => void;
+}
+
+/** Photos from the device, made ready one after the other. No `accept`: with it Android takes the location out of them. */
+export function AddPhotos({ words, label, onPhotos }: AddPhotosProps) {
+  const services = useFormServices();
+  const text = useText();
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    if (files.length === 0 || isBusy) return;
+    setBusy(true);
+    const ready: ReadyPhoto[] = [];
+    const left: RefusedFile[] = [];
+    for (const file of files)
+      await readyPhoto(file, ready.length + 1, services).then(
+        (photo) => ready.push(photo),
+        (error: unknown) => left.push({ name: file.name, problem: pictureProblem(error) }),
+      );
+    setRefused(left);
+    setBusy(false);
+    const [first, ...others] = ready;
+    if (first) onPhotos([first, ...others]);
+  }
+
+  return (
+    <div className={styles['add']}>
+      <label htmlFor={id}>{isBusy ? text('picture.preparing') : `+ ${words}`}</label>
+      <input id={id} type="file" multiple aria-label={label} onChange={(event) => void take(event)} />
+      {refused.map((file) => (
+        <PictureProblemNote key={file.name} file={file} />
+      ))}
+    </div>
+  );
+}

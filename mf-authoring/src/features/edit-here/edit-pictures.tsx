@@ -1,0 +1,121 @@
+import type { Picture, Place, PlaceInput } from '@waypost/contracts/story.ts';
+import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
+import { useState } from 'react';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import { MoveButtons } from '../../pictures/move-buttons.tsx';
+import { AddPhotos } from './add-photos.tsx';
+import { useEditing } from './edit-context.ts';
+import styles from './edit-pictures.module.css';
+import { EditWords } from './edit-words.tsx';
+import { takenWhen } from './ready-photo.ts';
+
+interface EditPicturesProps {
+  readonly place: Place;
+  readonly onPlace: (id: Place['id'], place: Place) => void;
+}
+
+/** The pictures of a place: their captions, their order, and which is the main one. */
+export function EditPictures({ place, onPlace }: EditPicturesProps) {
+  const { api } = useHost();
+  const { fields, saver } = useEditing();
+  const text = useText();
+  const { id, title, mainPicture: main, otherPictures: others } = place;
+
+  const change = (input: Partial<PlaceInput>) => async () => onPlace(id, await api.places.update(id, input));
+  const inOrder = (list: readonly Picture[]) => ({
+    pictures: Object.fromEntries(list.map(({ fileName }, order) => [fileName, { order }])),
+  });
+
+  function move(index: number, step: 1 | -1): void {
+    const list = others.toSpliced(index, 1).toSpliced(index + step, 0, others[index]!);
+    saver.run(text('edit.order'), change(inOrder(list)), change(inOrder(others)));
+  }
+
+  function remove({ fileName }: Picture): void {
+    const input = fileName === main?.fileName ? { mainPicture: null } : { removePictures: [fileName] };
+    saver.run(text('picture.remove'), change(input), null);
+  }
+
+  return (
+    <>
+      {(main ?? others[0]) && (
+        <div className={styles['pictures']}>
+          {(main ? [main, ...others] : others).map((picture, index) => {
+            const name = text('edit.picture', { number: index + 1, title });
+            const at = others.indexOf(picture);
+            return (
+              <div key={picture.fileName} className={styles['picture']}>
+                <PictureView picture={picture} sizes="(min-width: 900px) 20vw, 50vw" />
+                <EditWords
+                  kind="caption"
+                  field={fields.caption(place, picture)}
+                  value={picture.caption}
+                  label={text('edit.caption', { name })}
+                  placeholder={text('edit.add-caption')}
+                />
+                <div className={styles['actions']}>
+                  {at >= 0 && others.length > 1 && (
+                    <MoveButtons
+                      name={name}
+                      index={at}
+                      count={others.length}
+                      onMove={(step) => move(at, step)}
+                    />
+                  )}
+                  {at >= 0 && main && (
+                    <TextButton
+                      aria-label={text('picture.make-main-named', { name })}
+                      onClick={() =>
+                        saver.run(
+                          text('picture.make-main'),
+                          change({ mainPicture: picture.fileName }),
+                          change({ mainPicture: main.fileName }),
+                        )
+                      }
+                    >
+                      {text('picture.make-main')}
+                    </TextButton>
+                  )}
+                  <RemoveButton name={name} onRemove={() => remove(picture)} />
+                </div>
+              </div>
+            );
+          })}
+        </div>
+      )}
+      <AddPhotos
+        words={text('edit.add-photos')}
+        label={text('edit.add-photos-named', { title })}
+        onPhotos={(photos) => {
+          const there = [main, ...others].map((picture) => picture?.fileName);
+          const isNew = ({ fileName }: Picture) => !there.includes(fileName);
+          saver.run(
+            text('edit.add-photos'),
+            change({ addPictures: photos.map(({ file }) => file), pictures: takenWhen(photos) }),
+            async () => {
+              const added = (await api.places.get(id)).otherPictures.filter(isNew);
+              await change({ removePictures: added.map(({ fileName }) => fileName) })();
+            },
+          );
+        }}
+      />
+    </>
+  );
+}
+
+/** A picture is gone for good: pressed once it asks, pressed again it goes. */
+function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  const text = useText();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <TextButton
+      aria-label={text(isAsked ? 'edit.remove-named' : 'picture.remove-named', { name })}
+      onBlur={() => setAsked(false)}
+      onClick={() => (isAsked ? onRemove() : setAsked(true))}
+    >
+      {text(isAsked ? 'edit.remove' : 'picture.remove')}
+    </TextButton>
+  );
+}
