@@ -111,7 +111,7 @@ export interface ExposeProps {
   'story-form@1': { readonly storyId?: StoryId };
   /** mf-authoring: create a place (in the named story, when given), or edit the named one. */
   'place-form@1': { readonly placeId?: PlaceId; readonly storyId?: StoryId };
-  /** mf-authoring: an own story and its places, each word of them a field where it is read. */
+  /** mf-authoring: an own story and its places, edited where they are read. */
   'edit-here@1': {
     readonly story: Story;
     /** Its places in their order: where each stands, the words for a day that begins there, empty where none does, and when it was. */

@@ -1,7 +1,6 @@
 import type { Picture, Place, PlaceInput } from '@waypost/contracts/story.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { MoveButtons } from '../../pictures/move-buttons.tsx';
@@ -35,7 +34,13 @@ export function EditPictures({ place, onPlace }: EditPicturesProps) {
 
   function remove({ fileName }: Picture): void {
     const input = fileName === main?.fileName ? { mainPicture: null } : { removePictures: [fileName] };
-    saver.run(text('picture.remove'), change(input), null);
+    saver.run(text('picture.remove'), change(input), async () => {
+      const binned = await api.bin.list();
+      const one = binned.find(({ picture }) => picture?.fileName === fileName);
+      // Somebody has put it back already, or deleted it for good.
+      if (one) await api.bin.putBack(one.id);
+      onPlace(id, await api.places.get(id));
+    });
   }
 
   return (
@@ -78,7 +83,12 @@ export function EditPictures({ place, onPlace }: EditPicturesProps) {
                       {text('picture.make-main')}
                     </TextButton>
                   )}
-                  <RemoveButton name={name} onRemove={() => remove(picture)} />
+                  <TextButton
+                    aria-label={text('picture.remove-named', { name })}
+                    onClick={() => remove(picture)}
+                  >
+                    {text('picture.remove')}
+                  </TextButton>
                 </div>
               </div>
             );
@@ -102,20 +112,5 @@ export function EditPictures({ place, onPlace }: EditPicturesProps) {
         }}
       />
     </>
-  );
-}
-
-/** A picture is gone for good: pressed once it asks, pressed again it goes. */
-function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
-  const text = useText();
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <TextButton
-      aria-label={text(isAsked ? 'edit.remove-named' : 'picture.remove-named', { name })}
-      onBlur={() => setAsked(false)}
-      onClick={() => (isAsked ? onRemove() : setAsked(true))}
-    >
-      {text(isAsked ? 'edit.remove' : 'picture.remove')}
-    </TextButton>
   );
 }

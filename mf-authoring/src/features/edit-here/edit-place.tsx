@@ -53,10 +53,7 @@ export function EditPlace({
         onPlace(id, null);
       },
       async () => {
-        // There it has an id of its own.
-        const binned = await api.bin.list();
-        const last = binned.find((one) => one.fromStory !== null && one.title === title);
-        if (last) await api.bin.putBack(last.id);
+        await api.bin.putBack(id);
         onPlace(id, await api.places.get(id));
       },
     );

@@ -189,10 +189,8 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
           holds(before, was);
           if (revision !== undefined && revision !== before.revision)
             throw createAppError('conflict', { stored: before });
-          const story = keepVersion(backend, before, {
-            ...storyFrom(input, before),
-            revision: before.revision + 1,
-          });
+          const next = { ...storyFrom(input, before), revision: before.revision + 1 };
+          const story = keepVersion(backend, before, next);
           backend.stories = backend.stories.map((one) => (one.id === id ? story : one));
           return story;
         }),
