@@ -1,6 +1,7 @@
 import { askWorker } from '../photo/worker/ask-worker.ts';
 import { startWorker } from '../photo/worker/start-worker.ts';
 import type { Brought } from './brought.ts';
+import { chosenOf } from './chosen-file.ts';
 import workerUrl from './exchange.worker.ts?worker-url';
 
 /** Milliseconds; two gigabytes of points take a minute and a half on a phone. */
@@ -14,7 +15,7 @@ const TIME_LIMIT = 180_000;
 export async function askBrought(chosen: readonly File[], signal?: AbortSignal): Promise<Brought> {
   const worker = await startWorker<Brought>(workerUrl, signal);
   try {
-    return await askWorker(worker, chosen, { timeLimit: TIME_LIMIT, signal });
+    return await askWorker(worker, chosenOf(chosen), { timeLimit: TIME_LIMIT, signal });
   } finally {
     worker.terminate();
   }

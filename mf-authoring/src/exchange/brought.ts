@@ -31,6 +31,8 @@ export interface BroughtPlace {
   /** An instant, `yyyy-mm-ddThh:mm:ss.sssZ`; without an offset the clock there, as if it went by UTC. */
   readonly visitedAt: string | null;
   readonly visitedOffset: string | null;
+  /** `visitedAt` is by UTC, and what clocks showed there is to be found out. */
+  readonly isInstant?: true;
   /** Metres above the sea. */
   readonly altitude: number | null;
   readonly cameBy: Way | null;
@@ -66,6 +68,7 @@ export const BROUGHT_NOTES = [
   'entities',
   'cut-off',
   'lines',
+  'videos',
   'no-point',
   'no-date',
   'no-file',

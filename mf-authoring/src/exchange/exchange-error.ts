@@ -10,3 +10,7 @@ export class ExchangeError extends Error {
     this.code = code;
   }
 }
+
+/** What a failure says of the file. */
+export const exchangeProblem = (error: unknown): BroughtNoteCode =>
+  error instanceof ExchangeError ? error.code : 'unreadable';

@@ -1,13 +1,11 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
-import { asPlaceId, asUploadId } from '@waypost/contracts/ids.ts';
+import { asPlaceId } from '@waypost/contracts/ids.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
-import { planPhotoOf } from '../batch/plan-photo-of.ts';
 import type { PictureWords } from '../pictures/picture-words.ts';
 import type { BroughtPlan } from '../plan/plan-action.ts';
 import type { PlanPhoto } from '../plan/plan-photo.ts';
 import type { PlanPhotoId, PlanPlace } from '../plan/trip-plan.ts';
-import { NO_FACTS } from '../photo/photo-facts.ts';
 import type { BroughtPicture, BroughtPlace, BroughtTrip } from './brought.ts';
 import { cutTo } from './kept-values.ts';
 
@@ -20,28 +18,29 @@ export interface PlannedPicture {
 /**
  * What a plan gets of a trip: places of their own ids, and the photos that could be opened.
  *
- * @param open a picture's file; null where it cannot be had
+ * @param loose photos that are in no place
+ * @param open null where a picture cannot be had
  */
 export async function planOfTrip(
-  trip: BroughtTrip,
-  open: (picture: BroughtPicture) => Promise<File | null>,
+  trip: BroughtTrip | null,
+  loose: readonly BroughtPicture[],
+  open: (picture: BroughtPicture) => Promise<PlannedPicture | null>,
 ): Promise<{ readonly plan: BroughtPlan; readonly pictures: readonly PlannedPicture[] }> {
   const pictures: PlannedPicture[] = [];
   const words: Record<PlanPhotoId, PictureWords> = {};
 
   async function take(picture: BroughtPicture): Promise<readonly PlanPhotoId[]> {
-    const file = await open(picture);
-    if (!file) return [];
-    const id = asUploadId(newRecordId());
-    const known = planPhotoOf(id, file.name, picture.facts ?? NO_FACTS);
+    const opened = await open(picture);
+    if (!opened) return [];
+    const { file, known } = opened;
     pictures.push({ file, known: picture.isAsStored ? { ...known, isAsStored: true } : known });
     const { alt, caption } = picture;
-    if (alt !== '' || caption !== '') words[id] = { alt, caption };
-    return [id];
+    if (alt !== '' || caption !== '') words[known.id] = { alt, caption };
+    return [known.id];
   }
 
   const places: PlanPlace[] = [];
-  for (const { location, pictures: own, text, title, ...said } of trip.places) {
+  for (const { location, pictures: own, text, title, ...said } of trip?.places ?? []) {
     const photos: PlanPhotoId[] = [];
     for (const picture of own) photos.push(...(await take(picture)));
     places.push({
@@ -51,11 +50,12 @@ export async function planOfTrip(
       said,
     });
   }
-  const cover = trip.cover && ((await take(trip.cover))[0] ?? null);
-  const { description, firstDay, lastDay } = trip;
+  const cover = trip?.cover && ((await take(trip.cover))[0] ?? null);
+  for (const picture of loose) await take(picture);
+  const { title = '', description = '', firstDay = '', lastDay = '' } = trip ?? {};
   return {
     plan: {
-      ...{ title: cutTo(trip.title, FIELD_LIMITS.title), description, firstDay, lastDay, places, words },
+      ...{ title: cutTo(title, FIELD_LIMITS.title), description, firstDay, lastDay, places, words },
       ...(cover !== undefined && { cover }),
     },
     pictures,

@@ -1,16 +1,17 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 
 import type { Brought, BroughtFile, BroughtPicture, BroughtTrip } from './brought.ts';
-import { ExchangeError } from './exchange-error.ts';
+import { exchangeProblem } from './exchange-error.ts';
+import type { ChosenFile } from './chosen-file.ts';
 import { createNoted, type Noted } from './noted.ts';
 import { READERS } from './readers.ts';
 import { zipFiles } from './zip-files.ts';
 
 /**
  * What is in chosen files, read by whoever knows them: nothing is taken yet. A file of which nothing can come is a note, and the
- * others are read all the same.
+ * others are read all the same; of what belongs together, as in one ZIP, all or nothing comes.
  */
-export async function readBrought(chosen: readonly File[]): Promise<Brought> {
+export async function readBrought(chosen: readonly ChosenFile[]): Promise<Brought> {
   const noted = createNoted();
   let left = await expanded(chosen, noted);
   const trips: BroughtTrip[] = [];
@@ -24,27 +25,24 @@ export async function readBrought(chosen: readonly File[]): Promise<Brought> {
       const used = new Set(read.used);
       left = left.filter((file) => !used.has(file));
     } catch (error) {
-      const names = chosen.map(({ name }) => name);
-      return { trips: [], photos: [], notes: [{ code: codeOf(error), count: 1, names }] };
+      const names = chosen.map(({ file }) => file.name);
+      return { trips: [], photos: [], notes: [{ code: exchangeProblem(error), count: 1, names }] };
     }
   }
   left.forEach(({ path }) => noted.note('unknown', path));
   return { trips: trips.map((trip) => withinLimits(trip, noted)), photos, notes: noted.list() };
 }
 
-const codeOf = (error: unknown) => (error instanceof ExchangeError ? error.code : 'unreadable');
-
-async function expanded(chosen: readonly File[], noted: Noted): Promise<readonly BroughtFile[]> {
+async function expanded(chosen: readonly ChosenFile[], noted: Noted): Promise<readonly BroughtFile[]> {
   const files: BroughtFile[] = [];
-  for (const file of chosen) {
-    const path = (file.webkitRelativePath || file.name).normalize('NFC');
+  for (const { file, path } of chosen) {
     if (await isZip(file)) {
       try {
         files.push(...(await zipFiles(file, noted)));
       } catch (error) {
-        noted.note(codeOf(error), file.name);
+        noted.note(exchangeProblem(error), file.name);
       }
-    } else files.push({ path, size: file.size, blob: file, packed: null });
+    } else files.push({ path: path.normalize('NFC'), size: file.size, blob: file, packed: null });
   }
   return files;
 }

@@ -1,13 +1,17 @@
 /** @jest-environment node */
-import { asStoryId } from '@waypost/contracts/ids.ts';
+import { asStoryId, asUploadId } from '@waypost/contracts/ids.ts';
 import { WAYS } from '@waypost/contracts/leg-speeds.ts';
 
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
+import { planPhotoOf } from '../batch/plan-photo-of.ts';
 import { changePlan } from '../plan/change-plan.ts';
 import { draftContentOf } from '../plan/draft-content.ts';
 import { planFromDraft } from '../plan/plan-from-draft.ts';
 import { EMPTY_PLAN } from '../plan/trip-plan.ts';
+import type { BroughtPicture } from './brought.ts';
 import { openFile } from './open-file.ts';
 import { planOfTrip, tripWithout } from './plan-of-trip.ts';
+import { chosenOf } from './chosen-file.ts';
 import { readBrought } from './read-brought.ts';
 import { samePlaces } from './same-places.ts';
 import { zipOf } from './testing/zip-of.ts';
@@ -76,14 +80,16 @@ const zipped = (...stories: readonly Example[]) =>
     }),
   ]);
 
-const open = async ({ file }: { readonly file: Parameters<typeof openFile>[0] }) =>
-  new File([await openFile(file, 1000, 'image/jpeg')], file.path);
+const open = async ({ facts, file }: BroughtPicture) => ({
+  file: new File([await openFile(file, 1000, 'image/jpeg')], file.path),
+  known: planPhotoOf(asUploadId(newRecordId()), file.path, facts!),
+});
 
 /** The draft of a story that came in, and which bytes its pictures have. */
 async function cameIn(file: File, at = 0) {
-  const { notes, trips } = await readBrought([file]);
+  const { notes, trips } = await readBrought(chosenOf([file]));
   expect(notes).toEqual([]);
-  const { pictures, plan: brought } = await planOfTrip(trips[at]!, open);
+  const { pictures, plan: brought } = await planOfTrip(trips[at]!, [], open);
   const known = new Map(pictures.map((one) => [one.known.id, one.known]));
   const plan = changePlan(EMPTY_PLAN, { type: 'trip-brought', trip: brought }, known);
   const options = {
@@ -148,7 +154,7 @@ it('goes on with it on another device', async () => {
 });
 
 it('leaves out places that are there at the same spot and day with the same title', async () => {
-  const { trips } = await readBrought([zipped(example(0))]);
+  const { trips } = await readBrought(chosenOf([zipped(example(0))]));
   const [trip] = trips;
   const all = samePlaces(trip!.places, trip!.places);
   expect(tripWithout(trip!, all).places).toEqual([]);
@@ -178,7 +184,7 @@ it('says what a ZIP lacks, and takes the rest', async () => {
     { path: 'stories/001/story.json', data: JSON.stringify(story) },
     { path: 'stories/002/story.json', data: '{"format":"another"}' },
   ]);
-  const { notes, trips } = await readBrought([zip]);
+  const { notes, trips } = await readBrought(chosenOf([zip]));
   expect(trips.map(({ places }) => places.map(({ title, visitedAt }) => [title, visitedAt]))).toEqual([
     [['Here', null]],
   ]);
@@ -199,7 +205,7 @@ it.each([
     { path: 'stories/1/story.json', data: JSON.stringify(example(1)) },
     { path: 'stories/2/story.json', data },
   ]);
-  expect(await readBrought([zip])).toEqual({
+  expect(await readBrought(chosenOf([zip]))).toEqual({
     trips: [],
     photos: [],
     notes: [{ code, count: 1, names: ['a.zip'] }],

@@ -34,7 +34,8 @@ export const waypostReader: Reader = {
         ),
       );
     }
-    return { trips, photos: [], used: files };
+    const folder = files.find(({ path }) => MANIFEST.test(path))!.path.replace(MANIFEST, '');
+    return { trips, photos: [], used: files.filter(({ path }) => path.startsWith(folder)) };
   },
 };
 

@@ -134,7 +134,7 @@ function withTrip(plan: TripPlan, { cover, places, words, ...trip }: BroughtPlan
     ...(isFirst && cover !== undefined && { cover }),
     places: [...plan.places, ...places],
     words: { ...plan.words, ...words },
-    isOrdered: true,
+    isOrdered: plan.isOrdered || places.length > 0,
   };
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
+import { chosenOf } from '../exchange/chosen-file.ts';
 import { readBrought } from '../exchange/read-brought.ts';
 import { nearTowns } from '../gazetteer/near-towns.ts';
 import { readOtherNames } from '../gazetteer/other-names.ts';
@@ -40,7 +41,7 @@ export const inProcessServices: FormServices = {
       searchTowns(shippedTowns(), text, 8, (code) => countries.of(code) ?? code, shippedOthers()),
     );
   },
-  readBrought: (files) => readBrought(files),
+  readBrought: (files) => readBrought(chosenOf(files)),
   readTrack: (file) => readGpx(file, () => undefined),
   nameLocations: (locations) => Promise.resolve(nearTowns(shippedTowns(), locations)),
 };

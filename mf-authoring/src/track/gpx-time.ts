@@ -10,7 +10,8 @@ const TIME =
 export function gpxTime(text: string): number {
   const [, year, month, day, hour = '0', minute = '0', second = '0', ahead = '+0', more = '0'] =
     TIME.exec(asciiDigits(text).trim()) ?? [];
-  if (!year || Number(hour) > 24 || Number(minute) > 59) return NaN;
+  // `Date.UTC` takes the first hundred years for those of the last century.
+  if (!year || Number(year) < 100 || Number(hour) > 24 || Number(minute) > 59) return NaN;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (date.getUTCMonth() !== Number(month) - 1) return NaN;
   const zone = Number(ahead) * 60 + (ahead.startsWith('-') ? -1 : 1) * Number(more);

@@ -1,5 +1,13 @@
 const MINUTE = 60_000;
 
+/** How far clocks of a zone are ahead of UTC at an instant, milliseconds since 1970: as `zoneOffset`. */
+export function offsetAt(zone: string, instant: number): string | null {
+  const wallBy = (offset: string) =>
+    new Date(instant - Date.parse(`1970-01-01T00:00:00${offset}`)).toISOString().slice(0, 19);
+  const near = zoneOffset(zone, wallBy('Z'));
+  return near && zoneOffset(zone, wallBy(near));
+}
+
 /**
  * How far clocks of a zone were ahead of UTC when they showed a time. Where they showed it twice, as summer time ended, the
  * earlier of the two; where they never did, as it began, what held before.

@@ -23,15 +23,26 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
     return <p role="status">{text(`import.brought-${state.status}`, { name: state.name })}</p>;
   const { brought, name, same, trip } = state;
   const days = trip ? byDay(trip.places) : [];
-  const pictures = trip?.places.reduce((sum, place) => sum + place.pictures.length, 0) ?? 0;
+  const inPlaces = trip?.places.reduce((sum, place) => sum + place.pictures.length, 0) ?? 0;
+  const pictures = inPlaces + brought.photos.length;
+  const isEmpty = !trip && pictures === 0;
   const known = days.filter(([day]) => day !== null).length;
   return (
     <section className={styles['panel']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles['title']}>
-        <span role="status">
-          {trip ? text('import.brought', { name }) : text('import.brought-nothing', { name })}
-        </span>
+        <span role="status">{text(isEmpty ? 'import.brought-nothing' : 'import.brought', { name })}</span>
       </h2>
+      {!isEmpty && (
+        <p className={styles['counts']}>
+          {[
+            known > 0 && text('import.brought-days', { count: known }),
+            trip && text('import.brought-places', { count: trip.places.length }),
+            pictures > 0 && text('import.brought-pictures', { count: pictures }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       {trip && (
         <>
           {brought.trips.length > 1 && (
@@ -46,15 +57,6 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
               </select>
             </label>
           )}
-          <p className={styles['counts']}>
-            {[
-              known > 0 && text('import.brought-days', { count: known }),
-              text('import.brought-places', { count: trip.places.length }),
-              pictures > 0 && text('import.brought-pictures', { count: pictures }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
           <details className={styles['days']}>
             <summary>{text('import.brought-by-day')}</summary>
             <ol>
@@ -88,16 +90,16 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
         </Checkbox>
       )}
       <div className={styles['buttons']}>
-        {trip && (
+        {!isEmpty && (
           <Button
             type="primary"
-            disabled={!isAll && same.size === trip.places.length}
+            disabled={trip !== null && !isAll && same.size === trip.places.length}
             onClick={() => void take(isAll)}
           >
             {text('import.brought-take')}
           </Button>
         )}
-        <Button onClick={forget}>{text(trip ? 'import.brought-forget' : 'import.brought-close')}</Button>
+        <Button onClick={forget}>{text(isEmpty ? 'import.brought-close' : 'import.brought-forget')}</Button>
       </div>
     </section>
   );

@@ -17,13 +17,17 @@ async function collect(entry: FileSystemEntry, found: File[], depth: number): Pr
   if (found.length >= MOST_FILES) return;
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
-    if (file) found.push(file);
+    if (file) found.push(within(file, entry.fullPath.slice(1)));
   } else if (isFolder(entry) && depth > 0) {
     const inside = await entriesOf(entry);
     for (const one of inside.toSorted((a, b) => a.name.localeCompare(b.name)))
       await collect(one, found, depth - 1);
   }
 }
+
+/** Browsers say of chosen folders where a file lay, but not of dropped ones. */
+const within = (file: File, path: string): File =>
+  Object.defineProperty(file, 'webkitRelativePath', { value: path, configurable: true });
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

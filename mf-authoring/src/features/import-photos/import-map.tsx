@@ -13,15 +13,25 @@ export function ImportMap({ others }: Pick<ImportStart, 'others'>) {
   const { Slot } = useHost();
   const { act, along, known, names, place, plan, selected, setPlace, setSelected, track, brought } =
     useWork();
-  const coming = brought.state.status === 'read' ? brought.state.trip : null;
+  const coming = brought.state.status === 'read' ? brought.state : null;
   const places = useMemo(
-    () =>
-      plan.places.map(({ id, location, photos, title }) => ({
+    () => [
+      ...plan.places.map(({ id, location, photos, title }) => ({
         ...{ id, location },
         title: title || names.get(id) || '',
         photos: photos.length,
       })),
-    [names, plan.places],
+      // What would come, where it would stand.
+      ...(coming?.trip?.places.filter((one) => !coming.same.has(one)) ?? []).map(
+        ({ location, pictures, title }, at) => ({
+          id: `brought-${at}`,
+          location,
+          title,
+          photos: pictures.length,
+        }),
+      ),
+    ],
+    [coming, names, plan.places],
   );
   const photos = useMemo(
     () =>
@@ -34,19 +44,13 @@ export function ImportMap({ others }: Pick<ImportStart, 'others'>) {
     [known, plan.places],
   );
   const proposed = useMemo(
-    () => [
-      ...(along.found?.groups.map(({ location, photos: ids }) => ({
+    () =>
+      along.found?.groups.map(({ location, photos: ids }) => ({
         id: ids[0]!,
         location,
         photos: ids.length,
-      })) ?? []),
-      ...(coming?.places.map(({ location, pictures }, at) => ({
-        id: `brought-${at}`,
-        location,
-        photos: pictures.length,
-      })) ?? []),
-    ],
-    [along.found, coming],
+      })) ?? [],
+    [along.found],
   );
   return (
     <div className={styles['map']}>

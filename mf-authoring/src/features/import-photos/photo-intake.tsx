@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../lib/scope.ts';
 import { FileDrop } from '../../pictures/file-drop.tsx';
 import { LeftOut, leftOutOf, type LeftOutFiles } from '../../pictures/left-out.tsx';
+import type { BroughtNoteCode } from '../../exchange/brought.ts';
 import { broughtAmong } from '../../exchange/brought-among.ts';
 import { BroughtPanel } from './brought-panel.tsx';
 import { BatchProgress } from './batch-progress.tsx';
@@ -16,6 +17,11 @@ import { StartAfresh } from './start-afresh.tsx';
 import { useFilesGiven } from './use-files-given.ts';
 import { useShared } from './use-shared.ts';
 import { useWork } from './work-context.ts';
+
+/** What is said of files with more than places, or that a reader of tracks may do better with. */
+const OF_TRACKS: ReadonlySet<BroughtNoteCode> = new Set(['lines', 'cut-off', 'unreadable']);
+/** Bytes of tracks in which places are looked for. */
+const LARGEST_WITH_PLACES = 20_000_000;
 
 interface PhotoIntakeProps {
   /** Whether nothing is there yet. */
@@ -36,13 +42,22 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
 
   async function take(files: readonly File[]): Promise<void> {
     const { brought: others, rest } = broughtAmong(files);
-    if (others.length > 0) void brought.read(others);
     const { photos, tracks, ...left } = photosAmong(rest, list);
     let kept = Promise.resolve();
     if (photos.length > 0) batch.add(photos, (added) => (kept = keepChosen(added)));
-    if (tracks.length > 0) track.read(tracks);
+    void takeOthers(others, tracks);
     setSaid(leftOutOf(left));
     await kept;
+  }
+
+  /** Waypoints are places; what has nothing else is no track. */
+  async function takeOthers(others: readonly File[], tracks: readonly File[]): Promise<void> {
+    const small = tracks.filter(({ size }) => size < LARGEST_WITH_PLACES);
+    const asked = [...others, ...small];
+    const read = asked.length > 0 ? await brought.read(asked, others.length === 0) : null;
+    const hasPlacesAlone =
+      read !== null && read.trips.length > 0 && !read.notes.some(({ code }) => OF_TRACKS.has(code));
+    if (tracks.length > 0 && !hasPlacesAlone) track.read(tracks);
   }
 
   return (

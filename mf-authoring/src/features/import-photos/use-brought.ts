@@ -1,17 +1,19 @@
+import { asUploadId } from '@waypost/contracts/ids.ts';
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import type { Brought, BroughtPicture, BroughtPlace, BroughtTrip } from '../../exchange/brought.ts';
-import { openFile } from '../../exchange/open-file.ts';
+import type { Brought, BroughtPlace, BroughtTrip } from '../../exchange/brought.ts';
+import { openPicture } from '../../exchange/open-picture.ts';
+import { withZones } from '../../exchange/with-zones.ts';
 import { placesThere } from '../../exchange/places-there.ts';
+import { planPhotoOf } from '../../batch/plan-photo-of.ts';
+import { sameAmong } from '../../batch/same-among.ts';
 import { planOfTrip, tripWithout } from '../../exchange/plan-of-trip.ts';
 import { samePlaces, type PlaceThere } from '../../exchange/same-places.ts';
 import { useHost } from '../../lib/scope.ts';
 import { PictureError } from '../../photo/picture-error.ts';
 import { useFormServices } from '../../services/form-services.tsx';
 import type { ImportWork } from './use-import.ts';
-
-/** Bytes of a picture, as the site takes them. */
-const LARGEST_PICTURE = 50 * 1024 * 1024;
 
 export type BroughtState =
   | { readonly status: 'none' }
@@ -29,32 +31,37 @@ export type BroughtState =
 export function useBrought(work: Pick<ImportWork, 'act' | 'batch' | 'keepChosen' | 'plan' | 'user'>) {
   const { act, batch, keepChosen, plan, user } = work;
   const { api } = useHost();
-  const { readBrought } = useFormServices();
+  const services = useFormServices();
+  const { nameLocations, readBrought } = services;
   const [state, setState] = useState<Exclude<BroughtState, { status: 'read' }> | Read>({ status: 'none' });
   const [there, setThere] = useState<readonly PlaceThere[]>([]);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
+  /** @param isQuiet says nothing where no place is in it @returns null where it could not be read */
   const read = useCallback(
-    async (files: readonly File[]) => {
+    async (files: readonly File[], isQuiet = false): Promise<Brought | null> => {
       running.current?.abort();
       const { signal } = (running.current = new AbortController());
       const name = files.map((file) => file.name).join(', ');
-      setState({ status: 'reading', name });
+      if (!isQuiet) setState({ status: 'reading', name });
       setThere([]);
       try {
-        const brought = await readBrought(files, signal);
-        if (signal.aborted) return;
+        const brought = await withZones(await readBrought(files, signal), nameLocations);
+        if (signal.aborted) return null;
+        if (isQuiet && brought.trips.length === 0) return brought;
         setState({ status: 'read', name, brought, at: 0 });
-        setThere(await placesThere(api, user.id, brought.trips, signal).catch(() => []));
+        void placesThere(api, user.id, brought.trips, signal).then(setThere, () => undefined);
+        return brought;
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted || isQuiet) return null;
         const code = error instanceof PictureError && error.code === 'late' ? 'late' : 'unreadable';
         const notes = [{ code, count: 1, names: [name] }] as const;
         setState({ status: 'read', name, brought: { trips: [], photos: [], notes }, at: 0 });
+        return null;
       }
     },
-    [api, readBrought, user.id],
+    [api, nameLocations, readBrought, user.id],
   );
 
   const trip = state.status === 'read' ? (state.brought.trips[state.at] ?? null) : null;
@@ -64,16 +71,22 @@ export function useBrought(work: Pick<ImportWork, 'act' | 'batch' | 'keepChosen'
   }, [plan.places, there, trip]);
 
   return {
-    state: state.status === 'read' ? { ...state, trip, same } : state,
+    state: useMemo(() => (state.status === 'read' ? { ...state, trip, same } : state), [same, state, trip]),
     read,
     choose: (at: number) => setState((before) => (before.status === 'read' ? { ...before, at } : before)),
     forget: () => setState({ status: 'none' }),
     /** @param isAll with the places that are there already */
     async take(isAll: boolean): Promise<void> {
-      if (state.status !== 'read' || !trip) return;
+      if (state.status !== 'read') return;
       setState({ status: 'taking', name: state.name });
-      const wanted = isAll ? trip : tripWithout(trip, same);
-      const { plan: brought, pictures } = await planOfTrip(wanted, openPicture);
+      const wanted = trip && (isAll ? trip : tripWithout(trip, same));
+      const { plan: brought, pictures } = await planOfTrip(wanted, state.brought.photos, async (picture) => {
+        const opened = await openPicture(picture, services);
+        const known = opened && planPhotoOf(asUploadId(newRecordId()), opened.file.name, opened.facts);
+        // What was chosen before and is no part of a place comes once.
+        const isThere = known && !picture.isAsStored && sameAmong(batch.list(), known) !== undefined;
+        return known && !isThere ? { file: opened.file, known } : null;
+      });
       let kept = Promise.resolve();
       if (pictures.length > 0)
         batch.add(
@@ -93,14 +106,4 @@ interface Read {
   readonly name: string;
   readonly brought: Brought;
   readonly at: number;
-}
-
-async function openPicture({ file }: BroughtPicture): Promise<File | null> {
-  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
-  try {
-    const type = /\.jpe?g$/i.test(name) ? 'image/jpeg' : '';
-    return new File([await openFile(file, LARGEST_PICTURE, type)], name, { type });
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,27 @@
+import { doubtfulFacts } from '../batch/doubtful-facts.ts';
+import { withOffset } from '../batch/with-offset.ts';
+import type { PhotoFacts } from '../photo/photo-facts.ts';
+import type { FormServices } from '../services/form-services.tsx';
+import type { BroughtPicture } from './brought.ts';
+import { mergedFacts } from './merged-facts.ts';
+import { openFile } from './open-file.ts';
+
+/** Bytes of a photo, as one that is chosen may have. */
+const LARGEST = 50 * 1024 * 1024;
+
+/** A picture's file, and what it says of itself or others say of it; null where it cannot be had. */
+export async function openPicture(
+  { facts, file, isAsStored }: BroughtPicture,
+  { nameLocations, readPhoto }: Pick<FormServices, 'nameLocations' | 'readPhoto'>,
+): Promise<{ readonly file: File; readonly facts: PhotoFacts } | null> {
+  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+  try {
+    const type = /\.jpe?g$/i.test(name) ? 'image/jpeg' : '';
+    const opened = new File([await openFile(file, LARGEST, type)], name, { type });
+    if (isAsStored && facts) return { file: opened, facts };
+    const own = doubtfulFacts(await readPhoto(opened), Date.now()).facts;
+    return { file: opened, facts: await withOffset(mergedFacts(own, facts), nameLocations) };
+  } catch {
+    return null;
+  }
+}
