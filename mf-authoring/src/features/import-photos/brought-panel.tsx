@@ -30,10 +30,10 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
   return (
     <section className={styles['panel']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles['title']}>
-        <span role="status">{text(isEmpty ? 'import.brought-nothing' : 'import.brought', { name })}</span>
+        {text(isEmpty ? 'import.brought-nothing' : 'import.brought', { name })}
       </h2>
       {!isEmpty && (
-        <p className={styles['counts']}>
+        <p role="status" className={styles['counts']}>
           {[
             known > 0 && text('import.brought-days', { count: known }),
             trip && text('import.brought-places', { count: trip.places.length }),
