@@ -18,11 +18,15 @@ const dropOf = (...entries: readonly object[]) =>
     items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })),
     files: [],
   }) as unknown as DataTransfer;
-const namesOf = async (drop: DataTransfer) => (await filesOfDrop(drop)).map(({ name }) => name);
+const namesOf = async (drop: DataTransfer) =>
+  (await filesOfDrop(drop)).map(({ webkitRelativePath }) => webkitRelativePath);
 
-it('finds the files in folders within folders, however many the browser gives at a time', async () => {
+it('finds the files in folders within folders, and says where they lay, however many the browser gives at a time', async () => {
   const day = folder('day 1', file('3.jpg'), file('1.jpg'), folder('raw', file('0.dng')), file('2.jpg'));
-  expect(await namesOf(dropOf(file('a.jpg'), day))).toEqual(['a.jpg', '1.jpg', '2.jpg', '3.jpg', '0.dng']);
+  expect(await namesOf(dropOf(file('a.jpg'), day))).toEqual([
+    'a.jpg',
+    ...['1.jpg', '2.jpg', '3.jpg', 'raw/0.dng'].map((path) => `day 1/${path}`),
+  ]);
 });
 
 it('leaves a file that cannot be read, and folders without an end', async () => {

@@ -13,15 +13,15 @@ export async function filesOfDrop({ items, files }: DataTransfer): Promise<reado
   return found;
 }
 
-async function collect(entry: FileSystemEntry, found: File[], depth: number): Promise<void> {
+async function collect(entry: FileSystemEntry, found: File[], depth: number, above = ''): Promise<void> {
   if (found.length >= MOST_FILES) return;
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
-    if (file) found.push(within(file, entry.fullPath.slice(1)));
+    if (file) found.push(within(file, above + entry.name));
   } else if (isFolder(entry) && depth > 0) {
     const inside = await entriesOf(entry);
     for (const one of inside.toSorted((a, b) => a.name.localeCompare(b.name)))
-      await collect(one, found, depth - 1);
+      await collect(one, found, depth - 1, `${above}${entry.name}/`);
   }
 }
 
