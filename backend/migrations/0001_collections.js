@@ -194,12 +194,14 @@ migrate((app) => {
         // A number that may be missing: a field of numbers would make it sea level.
         { type: 'json', name: 'altitude', maxSize: 40 },
         { type: 'select', name: 'came_by', values: ['foot', 'bike', 'road', 'train', 'boat', 'air'] },
+        // The line a receiver noted from the place before: see internal/track.
+        { type: 'text', name: 'track', max: 10000 },
         { type: 'text', name: 'country', max: 2 },
         { type: 'text', name: 'near', max: 200 },
         // What people call what is there, in all languages: found, not shown.
         { type: 'text', name: 'names', hidden: true, max: 2000 },
         // Where a place in a home zone is; the point above is what others see.
-        { type: 'json', name: 'exact', hidden: true, maxSize: 200 },
+        { type: 'json', name: 'exact', hidden: true, maxSize: 20000 },
       ],
       indexes: [
         // Both in the index: the sum of thousands of places is read from it alone.

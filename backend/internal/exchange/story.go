@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/track"
 	"waypost/backend/internal/zones"
 )
 
@@ -38,17 +39,19 @@ type Story struct {
 
 // Place is in degrees and metres. VisitedAt is an instant; without an offset it is the clock there, as if it went by UTC.
 type Place struct {
-	Title         string    `json:"title"`
-	Subtext       string    `json:"subtext"`
-	Longitude     float64   `json:"longitude"`
-	Latitude      float64   `json:"latitude"`
-	Altitude      *float64  `json:"altitude"`
-	VisitedAt     string    `json:"visitedAt"`
-	VisitedOffset string    `json:"visitedOffset"`
-	CameBy        string    `json:"cameBy"`
-	Country       string    `json:"country"`
-	Near          string    `json:"near"`
-	Pictures      []Picture `json:"pictures"`
+	Title         string   `json:"title"`
+	Subtext       string   `json:"subtext"`
+	Longitude     float64  `json:"longitude"`
+	Latitude      float64  `json:"latitude"`
+	Altitude      *float64 `json:"altitude"`
+	VisitedAt     string   `json:"visitedAt"`
+	VisitedOffset string   `json:"visitedOffset"`
+	CameBy        string   `json:"cameBy"`
+	// Track leads here from the place before: longitude, latitude, and height where that is known.
+	Track    [][]float64 `json:"track"`
+	Country  string      `json:"country"`
+	Near     string      `json:"near"`
+	Pictures []Picture   `json:"pictures"`
 
 	record *core.Record
 }
@@ -86,11 +89,23 @@ func Read(app core.App, record *core.Record, reader string) (Story, error) {
 		}
 		s.Places = append(s.Places, Place{
 			Title: row.GetString("title"), Subtext: row.GetString("subtext"), Longitude: at.Longitude, Latitude: at.Latitude, Altitude: at.Altitude,
-			VisitedAt: visited, VisitedOffset: row.GetString("visited_offset"), CameBy: row.GetString("came_by"), Country: row.GetString("country"), Near: row.GetString("near"),
+			VisitedAt: visited, VisitedOffset: row.GetString("visited_offset"), CameBy: row.GetString("came_by"), Track: lineOf(at.Track), Country: row.GetString("country"), Near: row.GetString("near"),
 			Pictures: picturesOf(row, fmt.Sprintf("%03d", i+1)), record: row,
 		})
 	}
 	return s, err
+}
+
+func lineOf(text string) [][]float64 {
+	points, _ := track.Parse(text) // was looked at when it was written
+	line := make([][]float64, len(points))
+	for i, p := range points {
+		line[i] = []float64{p.Longitude, p.Latitude}
+		if p.Height != track.Unknown {
+			line[i] = append(line[i], p.Height)
+		}
+	}
+	return line
 }
 
 func day(record *core.Record, field string) string {

@@ -1,10 +1,13 @@
 package pages
 
 import (
+	"math"
+
 	"github.com/paulmach/orb"
 	sphere "github.com/paulmach/orb/geo"
 
 	"waypost/backend/internal/contract"
+	"waypost/backend/internal/track"
 )
 
 // bend is as in mf-map's flight-arc.ts.
@@ -40,4 +43,39 @@ func (s sight) control(to int) point {
 		turn = -bend
 	}
 	return point{a.X + east/2 + turn*south, a.Y + south/2 - turn*east}
+}
+
+// farAway is how many metres from its stop a track ends at most, or half of its length: stops may have come between since.
+const farAway = 1000
+
+// trackTo is what leads to a stop from the one before, longitude first, as in mf-map's track-to.ts; nil where nothing does.
+func trackTo(from, to stop) orb.LineString {
+	points, err := track.Parse(to.Track)
+	if err != nil || len(points) == 0 {
+		return nil
+	}
+	line := make(orb.LineString, len(points))
+	for i, p := range points {
+		line[i] = orb.Point{p.Longitude, p.Latitude}
+	}
+	most := math.Max(farAway, sphere.LengthHaversine(line)/2)
+	if sphere.DistanceHaversine(orb.Point{from.Longitude, from.Latitude}, line[0]) > most ||
+		sphere.DistanceHaversine(orb.Point{to.Longitude, to.Latitude}, line[len(line)-1]) > most {
+		return nil
+	}
+	return line
+}
+
+// track draws a line to a stop, without what is not seen.
+func (s sight) track(w *svg, line orb.LineString, to int) {
+	last, end := s.points[to-1], s.points[to]
+	for _, each := range line {
+		p := point{across(each[0])*s.world - s.x, down(each[1])*s.world - s.y}
+		p.X -= math.Round((p.X-last.X)/s.world) * s.world
+		if math.Hypot(p.X-last.X, p.Y-last.Y) > 2*w.tolerance {
+			w.text("L", decimal(p.X), " ", decimal(p.Y))
+			last = p
+		}
+	}
+	w.text("L", decimal(end.X), " ", decimal(end.Y))
 }

@@ -62,6 +62,8 @@ type stop struct {
 	At int64
 	// By is by what they came, as the author says; or empty.
 	By string
+	// Track leads there from the stop before, as package track writes it; or empty.
+	Track string
 }
 
 // of is the still of a story, no closer than a zoom of 256-pixel tiles; nothing where there is none, or too many others are drawn.
@@ -100,14 +102,15 @@ func (s *stills) stops(ctx context.Context, story Story) (list []stop, err error
 		Day       string  `db:"day"`
 		At        int64   `db:"at"`
 		By        string  `db:"came_by"`
+		Track     string  `db:"track"`
 	}
 	err = s.app.ConcurrentDB().NewQuery("SELECT [[longitude]], [[latitude]]," +
 		" COALESCE(date([[visited]], COALESCE(NULLIF([[visited_offset]], ''), '+00:00')), '') AS [[day]]," +
-		" COALESCE(unixepoch([[visited]]), 0) AS [[at]], [[came_by]]" +
+		" COALESCE(unixepoch([[visited]]), 0) AS [[at]], [[came_by]], [[track]]" +
 		" FROM {{places}} WHERE [[places_collection]] = {:story} ORDER BY [[position]], [[id]] LIMIT {:most}").
 		Bind(dbx.Params{"story": story.ID, "most": mostStops}).WithContext(ctx).All(&rows)
 	for _, row := range rows {
-		list = append(list, stop{Spot{row.Longitude, row.Latitude}, row.Day, row.At, row.By})
+		list = append(list, stop{Spot{row.Longitude, row.Latitude}, row.Day, row.At, row.By, row.Track})
 	}
 	return list, err
 }
@@ -205,6 +208,10 @@ func (s sight) way(w *svg, story Story, stops []stop) {
 		w.text(`<path class="way day`, strconv.Itoa(day%looks), " ", by, `" d="M`, decimal(p.X), " ", decimal(p.Y))
 		for ; i < len(stops) && story.dayOf(stops[i].Day) == day && cameBy(stops[i-1], stops[i]) == by; i++ {
 			p := s.points[i]
+			if line := trackTo(stops[i-1], stops[i]); line != nil {
+				s.track(w, line, i)
+				continue
+			}
 			if by == "air" {
 				c := s.control(i)
 				w.text("Q", decimal(c.X), " ", decimal(c.Y), " ", decimal(p.X), " ", decimal(p.Y))

@@ -12,6 +12,7 @@ import (
 
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/beside"
+	"waypost/backend/internal/track"
 )
 
 var (

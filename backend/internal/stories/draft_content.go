@@ -41,6 +41,8 @@ type DraftPlace struct {
 		Longitude *float64 `json:"longitude"`
 	} `json:"location"`
 	Altitude *float64 `json:"altitude"`
+	// Track leads there from the place before, as package track writes it.
+	Track string `json:"track"`
 	// VisitedAt is an instant.
 	VisitedAt     string         `json:"visitedAt"`
 	VisitedOffset string         `json:"visitedOffset"`

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/track"
 	"waypost/backend/internal/zones"
 )
 
@@ -38,6 +39,9 @@ func ProblemsOfPlace(r *core.Record) validation.Errors {
 	checkCoordinates(r, problems)
 	checkAltitude(r, problems)
 	checkVisit(r, problems)
+	if _, err := track.Parse(r.GetString("track")); err != nil {
+		problems["track"] = validation.NewError("validation_track", "This track cannot be read.")
+	}
 	return problems
 }
 

@@ -15,6 +15,7 @@ type row struct {
 	Latitude  float64 `db:"latitude"`
 	Longitude float64 `db:"longitude"`
 	Altitude  string  `db:"altitude"`
+	Track     string  `db:"track"`
 	Exact     string  `db:"exact"`
 }
 
@@ -42,7 +43,7 @@ func Misplaced(app core.App, user string, among ...string) (moves []Move, err er
 		return nil, err
 	}
 	var places []row
-	err = app.DB().NewQuery("SELECT [[id]], [[latitude]], [[longitude]], COALESCE([[altitude]], '') AS [[altitude]], COALESCE([[exact]], '') AS [[exact]]" +
+	err = app.DB().NewQuery("SELECT [[id]], [[latitude]], [[longitude]], COALESCE([[altitude]], '') AS [[altitude]], [[track]], COALESCE([[exact]], '') AS [[exact]]" +
 		" FROM {{places}} WHERE " + where).Bind(dbx.Params{"user": user, "among": string(list)}).All(&places)
 	for _, p := range places {
 		if m, isOne := p.move(all); isOne {
@@ -54,12 +55,12 @@ func Misplaced(app core.App, user string, among ...string) (moves []Move, err er
 
 // Write is the statement that writes moves. The columns of stories and the map must be updated too.
 const Write = "UPDATE {{places}} SET [[latitude]] = [[to.value]] ->> '$.latitude', [[longitude]] = [[to.value]] ->> '$.longitude'," +
-	" [[altitude]] = [[to.value]] -> '$.altitude', [[exact]] = [[to.value]] -> '$.exact', [[country]] = [[to.value]] ->> '$.country'" +
+	" [[altitude]] = [[to.value]] -> '$.altitude', [[track]] = COALESCE([[to.value]] ->> '$.track', ''), [[exact]] = [[to.value]] -> '$.exact', [[country]] = [[to.value]] ->> '$.country'" +
 	", [[near]] = [[to.value]] ->> '$.near', [[names]] = [[to.value]] ->> '$.names'" +
 	" FROM json_each({:moves}) AS [[to]] WHERE {{places}}.[[id]] = [[to.value]] ->> '$.place'"
 
 func (r row) move(all []zone) (Move, bool) {
-	now := Point{Latitude: r.Latitude, Longitude: r.Longitude}
+	now := Point{Latitude: r.Latitude, Longitude: r.Longitude, Track: r.Track}
 	exact, wasHidden := parse([]byte(r.Exact))
 	if !wasHidden {
 		exact = now
@@ -70,6 +71,6 @@ func (r row) move(all []zone) (Move, bool) {
 	if isHidden {
 		m.Exact = &exact
 	}
-	isSame := shown.Latitude == now.Latitude && shown.Longitude == now.Longitude
+	isSame := shown.Latitude == now.Latitude && shown.Longitude == now.Longitude && shown.Track == now.Track
 	return m, isHidden != wasHidden || !isSame
 }

@@ -15,6 +15,8 @@ type Point struct {
 	Latitude  float64  `json:"latitude"`
 	Longitude float64  `json:"longitude"`
 	Altitude  *float64 `json:"altitude"`
+	// Track leads to it from the place before, as package track writes it; empty for none.
+	Track string `json:"track,omitempty"`
 }
 
 // Hide writes where others see a place that is about to be written, and keeps where it is. stored is the place as it was, nil for a new
@@ -50,6 +52,9 @@ func (p Point) over(kept, shown Point) Point {
 	if p.Altitude == nil && p.Latitude == kept.Latitude && p.Longitude == kept.Longitude {
 		p.Altitude = kept.Altitude
 	}
+	if p.Track == shown.Track {
+		p.Track = kept.Track
+	}
 	return p
 }
 
@@ -74,14 +79,14 @@ func Reveal(e *core.RecordEnrichEvent) error {
 // Column is how lists ask for a column of places on behalf of {:reader}, the id of a person or nothing.
 func Column(name string) string {
 	switch name {
-	case "latitude", "longitude", "altitude":
+	case "latitude", "longitude", "altitude", "track":
 		return "IIF([[user]] = {:reader}, COALESCE([[" + exactField + "]] ->> '$." + name + "', [[" + name + "]]), [[" + name + "]])"
 	}
 	return "[[" + name + "]]"
 }
 
 func pointOf(place *core.Record) Point {
-	p := Point{Latitude: place.GetFloat("latitude"), Longitude: place.GetFloat("longitude")}
+	p := Point{Latitude: place.GetFloat("latitude"), Longitude: place.GetFloat("longitude"), Track: place.GetString("track")}
 	_ = place.UnmarshalJSONField("altitude", &p.Altitude) // was looked at before, or written here
 	return p
 }
@@ -103,4 +108,5 @@ func (p Point) writeTo(place *core.Record) {
 	place.Set("latitude", p.Latitude)
 	place.Set("longitude", p.Longitude)
 	place.Set("altitude", p.Altitude)
+	place.Set("track", p.Track)
 }

@@ -7,9 +7,12 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/track"
 )
 
 // Collection holds the circles people draw. Most is how many a person has.
@@ -73,14 +76,38 @@ func fraction(random []byte) float64 { return float64(binary.BigEndian.Uint64(ra
 // a point of the circle covers all of it.
 func (z zone) has(p Point) bool { return z.shown.metres(p) <= 2*z.Radius }
 
-// shownFor is where others see a point; false where that is the point itself.
+// shownFor is where others see a point, and what of its track; false where that is all of it.
 func shownFor(all []zone, exact Point) (Point, bool) {
-	for _, z := range all {
-		if z.has(exact) {
-			return z.shown, true
+	shown := exact
+	if z := zoneOf(all, exact); z != nil {
+		shown = z.shown
+	}
+	shown.Track = outside(all, exact.Track)
+	return shown, shown != exact
+}
+
+func zoneOf(all []zone, p Point) *zone {
+	for i := range all {
+		if all[i].has(p) {
+			return &all[i]
 		}
 	}
-	return exact, false
+	return nil
+}
+
+// outside is a track without its points in zones.
+func outside(all []zone, text string) string {
+	points, err := track.Parse(text)
+	if err != nil {
+		return ""
+	}
+	left := slices.DeleteFunc(slices.Clone(points), func(p track.Point) bool {
+		return zoneOf(all, Point{Latitude: p.Latitude, Longitude: p.Longitude}) != nil
+	})
+	if len(left) == len(points) {
+		return text
+	}
+	return track.Format(left)
 }
 
 func (p Point) metres(q Point) float64 {
