@@ -40,6 +40,7 @@ test('stories and places are answered with every field that was ordered, the day
     'visited_offset',
     'altitude',
     'came_by',
+    'track',
     'country',
     'near',
   ])

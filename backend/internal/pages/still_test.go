@@ -132,3 +132,20 @@ func TestAFlightIsAnArcOnTheMapAWalkIsDottedAndTheAuthorKnowsBest(t *testing.T) 
 		t.Error("a leg is not drawn as its author says")
 	}
 }
+
+func TestATrackIsDrawnWhereItLeadsFromOneStopToTheOther(t *testing.T) {
+	s := startStill(t)
+	ana := s.SignUp("ana")
+	id := story(t, s, ana, "Along the coast", "")
+	way := track.Format([]track.Point{{Latitude: 38.7, Longitude: -9.2}, {Latitude: 38.65, Longitude: -9.3}, {Latitude: 38.7, Longitude: -9.4}})
+	for _, at := range []map[string]any{{"longitude": -9.2, "latitude": 38.7}, {"longitude": -9.4, "latitude": 38.7, "track": way}, {"longitude": -7.0, "latitude": 38.7, "track": way}} {
+		if a := s.Send(http.MethodPatch, testkit.Places+"/"+s.Place(ana, id), ana.Token, at); a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	drawn := still.FindString(string(s.Get("/travel-story/" + id).Body))
+	// By way of the cape to the second stop, and straight to that far away.
+	if !regexp.MustCompile(`<path class="way[^"]*" d="M-\S+ 0L-\S+ [1-9]\S+L-\S+ 0L-\S+ 0L\d\S+ 0"/>`).MatchString(drawn) {
+		t.Errorf("drawn %s", drawn[max(0, len(drawn)-400):])
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"github.com/paulmach/orb/maptile"
 
 	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/track"
 )
 
 const siteURL = "https://waypost.example"
@@ -235,4 +236,40 @@ func TestZonesAreTheirPersonsAloneAndHeldToTheirBounds(t *testing.T) {
 	if left, _ := s.App.CountRecords("zones"); left != 0 {
 		t.Errorf("%d zones outlive their person", left)
 	}
+}
+
+func TestOfATrackOthersSeeWhatLiesOutsideOfZonesAndItsAuthorAllOfIt(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := signUp(s, "ana")
+	story := s.Story(ana)
+	place(t, s, ana, story, "Kitchen", home)
+	porto := spot{41.15, -8.61}
+	way := []track.Point{{Latitude: home[0], Longitude: home[1], Height: 77}, {Latitude: 39.5, Longitude: -9, Height: 20}, {Latitude: 40, Longitude: -8.8, Height: 10}, {Latitude: porto[0], Longitude: porto[1], Height: 90}}
+	whole, cut := track.Format(way), track.Format(way[1:])
+	a := s.Send(http.MethodPost, testkit.Places, ana.Token, map[string]any{"title": "Porto", "latitude": porto[0], "longitude": porto[1], "places_collection": story, "track": whole})
+	if a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	address := testkit.Places + "/" + a.Text("id")
+	sees := func(what, others string) {
+		t.Helper()
+		if got := s.Get(address).Text("track"); got != others {
+			t.Errorf("%s: others see %q, not %q", what, got, others)
+		}
+		if got := s.Send(http.MethodGet, address, ana.Token, nil).Text("track"); got != whole {
+			t.Errorf("%s: its author sees %q", what, got)
+		}
+		for _, one := range listOf(t, s, "", story) {
+			if one["title"] == "Porto" && one["track"] != others {
+				t.Errorf("%s: the list has %v", what, one["track"])
+			}
+		}
+	}
+	sees("before", whole)
+	drawn := zone(t, s, ana, drawn, 500)
+	sees("in a zone", cut)
+	s.Send(http.MethodPatch, address, ana.Token, map[string]any{"title": "Porto, again", "track": cut})
+	sees("after a change by what others see", cut)
+	s.Send(http.MethodDelete, path+"/"+drawn, ana.Token, nil)
+	sees("without the zone", whole)
 }

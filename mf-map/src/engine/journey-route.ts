@@ -1,5 +1,5 @@
 import type { MapPlace } from './map-engine.ts';
-import type { MapCoordinate } from './projection.ts';
+import { toMap, type MapCoordinate } from './projection.ts';
 import { routeBlocks, routeRuns, type RouteBlock, type RouteRun } from './route-runs.ts';
 
 /** Pixels a simplified line may lie beside the true one. */
@@ -25,6 +25,7 @@ export function createJourneyRoute(
         coordinates,
         places.map(({ day }) => day),
         places.map(({ by }) => by ?? null),
+        places.map(({ track }) => track?.map(toMap) ?? null),
       );
       const blocks = routeBlocks(runs, TOLERANCE * resolution);
       const [oldest] = steps.keys();

@@ -17,6 +17,8 @@ export interface MapPlace extends MapPoint {
   readonly day: number | null;
   /** How they came there; null or nothing where nobody knows. */
   readonly by?: Way | null;
+  /** The line they came on from the place before; null or nothing where it is straight, or a flight's. */
+  readonly track?: readonly LonLat[] | null;
   /** Address of its picture, 320 pixels wide; null without one. */
   readonly picture: string | null;
 }

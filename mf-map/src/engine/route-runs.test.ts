@@ -31,6 +31,14 @@ describe('the line through the places', () => {
     expect(run!.line[4]).toBeCloseTo(at(178)[0], 3);
   });
 
+  it('goes along what was noted, over the date line too', () => {
+    const [run] = routeRuns([at(179), at(-179)], [null, null], [], [null, [at(179.5, 5), at(-179.5, 5)]]);
+    expect(run!.line).toHaveLength(8);
+    expect(run!.line[2]).toBeCloseTo(at(179.5)[0], 3);
+    expect(run!.line[4]).toBeCloseTo(at(180.5)[0], 3);
+    expect(run!.line[6]).toBeCloseTo(at(181)[0], 3);
+  });
+
   it('of one place or none is none', () => {
     expect(routeRuns([], [])).toEqual([]);
     expect(routeRuns([at(1)], [0])).toEqual([]);

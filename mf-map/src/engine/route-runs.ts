@@ -33,6 +33,7 @@ export function routeRuns(
   coordinates: readonly MapCoordinate[],
   days: readonly (number | null)[],
   kinds: readonly (Way | null)[] = [],
+  tracks: readonly (readonly MapCoordinate[] | null)[] = [],
 ): RouteRun[] {
   const runs: { day: number | null; by: Way | null; line: number[] }[] = [];
   let before: MapCoordinate | null = null;
@@ -42,13 +43,24 @@ export function routeRuns(
       const day = days[place] ?? null;
       const by = kinds[place] ?? null;
       const last = runs.at(-1);
-      const way = by === 'air' ? flightArc(before, [x, y]) : [x, y];
+      const track = tracks[place];
+      const way = track ? along(before, track, [x, y]) : by === 'air' ? flightArc(before, [x, y]) : [x, y];
       if (last?.day === day && last.by === by) last.line.push(...way);
       else runs.push({ day, by, line: [...before, ...way] });
     }
     before = [x, y];
   });
   return runs;
+}
+
+/** The points of a track and where it ends, each the short way round. */
+function along(from: MapCoordinate, track: readonly MapCoordinate[], to: MapCoordinate): number[] {
+  let before = from[0];
+  const line = track.flatMap(([x, y]) => {
+    before = x + Math.round((before - x) / WORLD_WIDTH) * WORLD_WIDTH;
+    return [before, y];
+  });
+  return [...line, ...to];
 }
 
 /** Runs without what is not seen at a tolerance in map metres, in pieces that are quick to pass over. */

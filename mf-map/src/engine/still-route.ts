@@ -21,6 +21,7 @@ export function stillRoute(places: readonly MapPlace[], scheme: ColourScheme): V
     places.map(({ location }) => toMap(location)),
     places.map(({ day }) => day),
     places.map(({ by }) => by ?? null),
+    places.map(({ track }) => track?.map(toMap) ?? null),
   );
   const features = runs.map(({ line, day, by }) => {
     const { colour, dash: dayDash } = dayLook(scheme, day);

@@ -2,6 +2,7 @@ import { daysInclusive } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 
 import { routeKilometres } from '../engine/route-kilometres.ts';
+import { trackTo } from '../engine/track-to.ts';
 import { useHost, useText } from './scope.ts';
 import { picturesOf } from './pictures-of.ts';
 import styles from './story-facts.module.css';
@@ -33,6 +34,15 @@ function highest(places: readonly Place[]): number | null {
   return most >= 1 ? most : null;
 }
 
+/** Kilometres from place to place, along what was noted where it was. */
+function travelled(places: readonly Place[]): number {
+  return places.reduce((sum, { location, track }, at) => {
+    const before = places[at - 1]?.location;
+    if (!before) return sum;
+    return sum + routeKilometres([before, ...(trackTo(before, location, track) ?? []), location]);
+  }, 0);
+}
+
 /** A story in figures: places, days, kilometres along the line, pictures, countries, the highest point. */
 export function StoryFacts({ story, places }: StoryFactsProps) {
   const { language } = useHost();
@@ -41,7 +51,7 @@ export function StoryFacts({ story, places }: StoryFactsProps) {
   const count = places?.length ?? story.placesCount;
   const days = story.startDate && story.endDate ? daysInclusive(story.startDate, story.endDate) : null;
   const pictures = places?.reduce((sum, place) => sum + picturesOf(place).length, 0) ?? story.picturesCount;
-  const kilometres = places ? routeKilometres(places.map(({ location }) => location)) : story.distance / 1000;
+  const kilometres = places ? travelled(places) : story.distance / 1000;
   const metres = places && highest(places);
   const countries = story.countries.map((code) => countryName(code, language));
 

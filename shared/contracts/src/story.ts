@@ -90,6 +90,8 @@ export interface Place {
   readonly altitude: number | null;
   /** By what they came here from the place before, as the author says; null or nothing where they do not. Shells from before lack it. */
   readonly cameBy?: Way | null;
+  /** The line a receiver noted from the place before, as text: see `track.ts`. Empty or nothing for none; shells from before lack it. */
+  readonly track?: string;
   /** ISO 3166-1 alpha-2 code, and the name of what lies near; empty when unknown. The backend finds both out. */
   readonly country: string;
   readonly near: string;
@@ -145,6 +147,7 @@ export interface PlaceInput {
   readonly visitedOffset?: string | null;
   readonly altitude?: number | null;
   readonly cameBy?: Way | null;
+  readonly track?: string;
 }
 
 /** One page of a list, and the way to those beside it. */

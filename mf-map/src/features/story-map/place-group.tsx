@@ -4,6 +4,7 @@ import { dayColour } from '../../engine/day-colours.ts';
 import type { ColourScheme } from '../../engine/map-engine.ts';
 import { weekdayWords } from '@waypost/kit/i18n/date-words.ts';
 import { useHost, useText } from '../../lib/scope.ts';
+import { DayTrack } from './day-track.tsx';
 import type { StopGroup } from './journey/stop-groups.ts';
 import type { Stop } from './journey/stops.ts';
 import type { ListedPlaces } from './listed-places.ts';
@@ -34,6 +35,9 @@ export const PlaceGroup = memo(
             <span className={styles['date']}>{weekdayWords(heading.date, language, heading.day)}</span>
           </h2>
         )}
+        <div style={colourOf(stops[0], scheme)}>
+          <DayTrack stops={stops} />
+        </div>
         <ol
           className={styles['list']}
           aria-labelledby={heading ? headingId : undefined}

@@ -66,6 +66,7 @@ export interface PlaceRecord extends BaseRecord {
   readonly visited_offset?: string;
   readonly altitude?: number | null;
   readonly came_by?: Way | '';
+  readonly track?: string;
   readonly country?: string;
   readonly near?: string;
 }
@@ -157,6 +158,7 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
     visitedOffset: record.visited_offset || null,
     altitude: record.altitude ?? null,
     cameBy: record.came_by || null,
+    track: record.track ?? '',
     country: record.country ?? '',
     near: record.near ?? '',
     savedAt: record.updated ?? '',
@@ -180,6 +182,7 @@ export function placeForm(input: Partial<PlaceInput>): FormData {
   if (input.visitedOffset !== undefined) form.set('visited_offset', input.visitedOffset ?? '');
   if (input.altitude !== undefined) form.set('altitude', JSON.stringify(input.altitude));
   if (input.cameBy !== undefined) form.set('came_by', input.cameBy ?? '');
+  if (input.track !== undefined) form.set('track', input.track);
   const details = pictureDetails(input);
   if (Object.keys(details).length > 0) form.set('pictures', JSON.stringify(details));
   return form;

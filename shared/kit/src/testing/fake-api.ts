@@ -131,6 +131,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     visitedOffset: input.visitedOffset === undefined ? base.visitedOffset : input.visitedOffset,
     altitude: input.altitude === undefined ? base.altitude : input.altitude,
     cameBy: input.cameBy === undefined ? (base.cameBy ?? null) : input.cameBy,
+    track: input.track ?? base.track ?? '',
     ...picturesFrom(input, base, stored),
   });
 

@@ -37,17 +37,25 @@ export const ORDER_CHECKS: readonly ApiCheck[] = [
         visitedOffset: '-03:00',
         altitude: 0,
         cameBy: 'train' as const,
+        track: '_p~iF~ps|UW_ulLnnqC_|A',
         position: 512,
       };
       const told = async (id: PlaceId) => {
-        const { visitedAt, visitedOffset, altitude, cameBy, position } = await api.places.get(id);
-        return { visitedAt, visitedOffset, altitude, cameBy, position };
+        const { visitedAt, visitedOffset, altitude, cameBy, track, position } = await api.places.get(id);
+        return { visitedAt, visitedOffset, altitude, cameBy, track, position };
       };
       const { id } = await api.places.create(ownerId, { ...placeIn(storyId, 'Chuí'), ...facts });
       assert.deepEqual(await told(id), facts);
       await api.places.update(id, placeIn(storyId, 'Chuí'));
       assert.deepEqual(await told(id), facts);
-      const nothing = { visitedAt: null, visitedOffset: null, altitude: null, cameBy: null, position: 512 };
+      const nothing = {
+        visitedAt: null,
+        visitedOffset: null,
+        altitude: null,
+        cameBy: null,
+        track: '',
+        position: 512,
+      };
       await api.places.update(id, { ...placeIn(storyId, 'Chuí'), ...nothing });
       assert.deepEqual(await told(id), nothing);
     },

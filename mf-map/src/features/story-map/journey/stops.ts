@@ -1,9 +1,11 @@
 import { daysInclusive, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Way } from '@waypost/contracts/leg-speeds.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
+import type { TrackPoint } from '@waypost/contracts/track.ts';
 
 import { legKind } from '../../../engine/leg-kind.ts';
 import { routeKilometres } from '../../../engine/route-kilometres.ts';
+import { trackTo } from '../../../engine/track-to.ts';
 import { dateOf } from '../../../lib/date-of.ts';
 
 /** A place as a stop of the journey. */
@@ -16,6 +18,8 @@ export interface Stop {
   readonly date: CalendarDate | null;
   /** How they came there from the place before; null or nothing where nobody knows. */
   readonly by?: Way | null;
+  /** The line they came on from the place before; null or nothing where none was noted. */
+  readonly track?: readonly TrackPoint[] | null;
 }
 
 /**
@@ -30,6 +34,7 @@ export function stopsOf(
   const first =
     startDate ?? dates.reduce((least, date) => (date && (!least || date < least) ? date : least), null);
   return places.map((place, index) => {
+    const before = places[index - 1];
     const date = dates[index] ?? null;
     const isWithin =
       date !== null && first !== null && date >= first && (endDate === null || date <= endDate);
@@ -38,7 +43,8 @@ export function stopsOf(
       number: index + 1,
       day: isWithin ? daysInclusive(first, date) - 1 : null,
       date: isWithin ? date : null,
-      by: cameBy(places[index - 1], place),
+      by: cameBy(before, place),
+      track: before ? trackTo(before.location, place.location, place.track) : null,
     };
   });
 }
