@@ -21,6 +21,8 @@ interface DraftContentOptions {
   /** Where it was, as ISO codes. */
   readonly countries: readonly string[];
   readonly titles: ReadonlyMap<PlaceId, string>;
+  /** What was noted on the way to places: see `Place.track`. */
+  readonly ways?: ReadonlyMap<PlaceId, string>;
   /** Who can see a new story. */
   readonly visibility: Visibility;
 }
@@ -29,7 +31,7 @@ interface DraftContentOptions {
 export function draftContentOf(
   plan: TripPlan,
   photos: KnownPhotos,
-  { storyId, isNewStory, title, titles, countries, visibility }: DraftContentOptions,
+  { storyId, isNewStory, title, titles, ways, countries, visibility }: DraftContentOptions,
 ): DraftContent {
   const [firstDay, lastDay] = journeyDays(plan, photos);
   return {
@@ -43,7 +45,10 @@ export function draftContentOf(
       // What readers see of it in lists, until somebody chooses another one.
       coverId: isNewStory ? coverOf(plan) : null,
     },
-    places: plan.places.map((place) => draftPlace(plan, photos, place, titles.get(place.id) ?? '')),
+    places: plan.places.map((place) => {
+      const track = ways?.get(place.id);
+      return { ...draftPlace(plan, photos, place, titles.get(place.id) ?? ''), ...(track && { track }) };
+    }),
     workspace: {
       kind: WORKSPACE_KIND,
       isNewStory,

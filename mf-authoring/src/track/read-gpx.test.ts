@@ -9,7 +9,7 @@ const gpx = (...segments: readonly string[]) =>
   `${HEAD}<metadata><time>2000-01-01T00:00:00Z</time></metadata><trk>${segments.map((one) => `<trkseg>${one}</trkseg>`).join('')}</trk></gpx>`;
 const read = (text: string | Uint8Array<ArrayBuffer>) => readGpx(new Blob([text]), () => undefined);
 
-it('reads the segments of a track with their times and places', async () => {
+it('reads the segments of a track with their times, places and heights', async () => {
   const { segments, skipped } = await read(
     gpx(
       point(-9.1, 38.7, '2024-05-03T10:00:00Z') + point(-9.2, 38.8, '2024-05-03T12:00:00+01:00'),
@@ -22,6 +22,7 @@ it('reads the segments of a track with their times and places', async () => {
   ]);
   expect([...segments[0]!.longitude]).toEqual([-9.1, -9.2]);
   expect([...segments[1]!.latitude]).toEqual([-17]);
+  expect([...segments[0]!.height!]).toEqual([7, 7]);
   expect(skipped).toBe(0);
 });
 

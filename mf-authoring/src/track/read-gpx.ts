@@ -29,6 +29,7 @@ interface Columns {
   readonly at: number[];
   readonly longitude: number[];
   readonly latitude: number[];
+  readonly height: number[];
 }
 
 /**
@@ -61,17 +62,20 @@ function createReader() {
   const segments: Columns[] = [];
   const latest = Date.now() + DAY;
   let [left, skipped, points] = ['', 0, 0];
-  let [isGpx, isNew, isTime, isComment] = [false, true, false, false];
-  let point: { longitude: number; latitude: number; time: string } | null = null;
+  let [isGpx, isNew, isComment] = [false, true, false];
+  /** Of a point, what stands here. */
+  let within: 'time' | 'ele' | null = null;
+  let point: { longitude: number; latitude: number; time: string; ele: string } | null = null;
 
   function finish(): void {
     if (!point) return;
-    const { longitude, latitude, time } = point;
+    const { longitude, latitude, time, ele } = point;
     point = null;
     const at = gpxTime(time);
     const isPlace = isLonLat(longitude, latitude) && (longitude !== 0 || latitude !== 0);
     if (!isPlace || !(at >= FIRST_TIME && at <= latest)) return void (skipped += 1);
-    if (isNew && segments.length < MOST_SEGMENTS) segments.push({ at: [], longitude: [], latitude: [] });
+    if (isNew && segments.length < MOST_SEGMENTS)
+      segments.push({ at: [], longitude: [], latitude: [], height: [] });
     isNew = false;
     const columns = segments.at(-1)!;
     if (points === MOST_POINTS || Math.abs(at - (columns.at.at(-1) ?? -Infinity)) < 1000) return;
@@ -79,6 +83,7 @@ function createReader() {
     columns.at.push(at);
     columns.longitude.push(longitude);
     columns.latitude.push(latitude);
+    columns.height.push(ele.trim() === '' ? NaN : Number(ele));
   }
 
   function take([whole, close, name = '', rest = '', text = '']: RegExpMatchArray): void {
@@ -91,9 +96,10 @@ function createReader() {
     isNew ||= BEGINS.has(local);
     if (POINTS.has(local) || BEGINS.has(local)) finish();
     if (POINTS.has(local) && local !== 'wpt' && !close)
-      point = { longitude: numberOf('lon', rest), latitude: numberOf('lat', rest), time: '' };
-    isTime = local === 'time' ? !close : isTime && local.startsWith('!');
-    if (isTime && point) point.time += (/^!\[CDATA\[(.*)\]\]$/s.exec(name + rest)?.[1] ?? '') + text;
+      point = { longitude: numberOf('lon', rest), latitude: numberOf('lat', rest), time: '', ele: '' };
+    if (local === 'time' || local === 'ele') within = close ? null : local;
+    else if (!local.startsWith('!')) within = null;
+    if (within && point) point[within] += (/^!\[CDATA\[(.*)\]\]$/s.exec(name + rest)?.[1] ?? '') + text;
   }
 
   const write = (piece: string, isLast = false): void => {
@@ -126,8 +132,12 @@ function numberOf(name: string, attributes: string): number {
   return text ? Number(asciiDigits(text).replace(/[,\u066b]/, '.')) : NaN;
 }
 
-const segmentOf = ({ at, longitude, latitude }: Columns, indices: readonly number[]): TrackSegment => ({
+const segmentOf = (
+  { at, longitude, latitude, height }: Columns,
+  indices: readonly number[],
+): TrackSegment => ({
   at: Float64Array.from(indices, (index) => at[index]!),
   longitude: Float64Array.from(indices, (index) => longitude[index]!),
   latitude: Float64Array.from(indices, (index) => latitude[index]!),
+  height: Float64Array.from(indices, (index) => height[index]!),
 });

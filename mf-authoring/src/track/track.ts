@@ -5,6 +5,8 @@ export interface TrackSegment {
   /** Degrees. */
   readonly longitude: Float64Array;
   readonly latitude: Float64Array;
+  /** Metres above the sea; NaN, or nothing at all, where none was noted. */
+  readonly height?: Float64Array;
 }
 
 export interface Track {

@@ -50,6 +50,7 @@ export interface DraftPlace {
   readonly visitedOffset: string | null;
   /** See `Place`. */
   readonly cameBy?: Way | null;
+  readonly track?: string;
   readonly pictures: readonly DraftPicture[];
 }
 

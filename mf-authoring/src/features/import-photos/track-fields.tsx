@@ -1,5 +1,6 @@
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import Button from 'antd/es/button';
+import Checkbox from 'antd/es/checkbox';
 import { useId } from 'react';
 
 import { useText } from '../../lib/scope.ts';
@@ -15,7 +16,7 @@ export function TrackFields({ count }: { readonly count: number }) {
   const text = useText();
   const id = useId();
   const { act, along, track: read } = useWork();
-  const { found, guess, isSlid, minutes, slide } = along;
+  const { found, guess, isDrawn, isSlid, minutes, setDrawn, slide, ways } = along;
   const { name, track } = read;
   if (!track || !found) return null;
   return (
@@ -59,6 +60,9 @@ export function TrackFields({ count }: { readonly count: number }) {
           </>
         )}
       </div>
+      <Checkbox checked={isDrawn} onChange={({ target }) => setDrawn(target.checked)}>
+        {text('import.track-drawn', { count: ways.size })}
+      </Checkbox>
     </fieldset>
   );
 }

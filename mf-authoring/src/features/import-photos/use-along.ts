@@ -1,12 +1,18 @@
+import type { PlaceId } from '@waypost/contracts/ids.ts';
 import { useMemo, useState } from 'react';
 
 import { timedIn } from '../../plan/fill-offsets.ts';
 import { placesAlong, type PlacesAlong } from '../../plan/places-along.ts';
-import type { TripPlan } from '../../plan/trip-plan.ts';
+import { placeTime } from '../../plan/place-by-time.ts';
+import type { PlanPlace, TripPlan } from '../../plan/trip-plan.ts';
+import { legTracks } from '../../track/leg-tracks.ts';
 import { guessClockOffset } from '../../track/match-track.ts';
 import type { PhotosOnTheWay } from './use-photo-batch.ts';
 import { useNearTowns } from './use-near-towns.ts';
 import type { TrackState } from './use-track.ts';
+
+const MINUTE = 60_000;
+const NO_WAYS: ReadonlyMap<PlaceId, string> = new Map();
 
 /** Where photos without a place were along the track. */
 export interface Along {
@@ -18,6 +24,11 @@ export interface Along {
   readonly slide: (minutes: number) => void;
   /** Null without a track. */
   readonly found: PlacesAlong | null;
+  /** Whether readers are to see it. */
+  readonly isDrawn: boolean;
+  readonly setDrawn: (isDrawn: boolean) => void;
+  /** What of it readers see on the way to each place. */
+  readonly ways: ReadonlyMap<PlaceId, string>;
 }
 
 /**
@@ -55,8 +66,22 @@ export function useAlong(
     const photos = plan.tray.filter((id) => known.has(id));
     return track && placesAlong(plan, known, photos, { track, minutes, grouping: plan.grouping });
   }, [known, minutes, plan, track]);
+  const { places } = plan;
+  const [isDrawn, setDrawn] = useState(true);
+  const ways = useMemo(() => {
+    const at = (place: PlanPlace) => {
+      const time = placeTime(place, known);
+      return time === null ? null : time + minutes * MINUTE;
+    };
+    return track && isDrawn
+      ? legTracks(
+          track,
+          places.map((place) => ({ id: place.id, at: at(place) })),
+        )
+      : NO_WAYS;
+  }, [isDrawn, known, minutes, places, track]);
   return useMemo(
-    () => ({ minutes, guess, isSlid: slid !== null, slide, found }),
-    [found, guess, minutes, slid],
+    () => ({ minutes, guess, isSlid: slid !== null, slide, found, isDrawn, setDrawn, ways }),
+    [found, guess, isDrawn, minutes, slid, ways],
   );
 }

@@ -128,7 +128,18 @@ function accept(backend: Backend, { story, places }: DraftContent, ownerId: User
 const uploadsOf = ({ pictures }: DraftPlace) => pictures.map(({ uploadId }) => uploadId);
 
 function placeOf(
-  { id, title, subtext, location, altitude, cameBy = null, visitedAt, visitedOffset, pictures }: DraftPlace,
+  {
+    id,
+    title,
+    subtext,
+    location,
+    altitude,
+    cameBy = null,
+    track = '',
+    visitedAt,
+    visitedOffset,
+    pictures,
+  }: DraftPlace,
   ownerId: UserId,
   storyId: StoryId,
   position: number,
@@ -136,7 +147,7 @@ function placeOf(
   const [mainPicture = null, ...otherPictures] = pictures.map(({ uploadId, caption = '', alt = '' }) =>
     createPicture({ fileName: `picture_${uploadId}.jpg`, caption, alt }),
   );
-  const words = { title, subtext, altitude, cameBy, visitedAt, visitedOffset };
+  const words = { title, subtext, altitude, cameBy, track, visitedAt, visitedOffset };
   const where = location ? { location } : {};
   return createPlace({
     ...words,
