@@ -2,6 +2,7 @@
 import { asPlaceId, asUploadId } from '@waypost/contracts/ids.ts';
 
 import { changePlan } from './change-plan.ts';
+import { dayOfPlace } from './days-of.ts';
 import type { PlanAction } from './plan-action.ts';
 import { examplePhoto, examplePlace, examplePlan, knownOf } from './testing/example-plan.ts';
 import type { TripPlan } from './trip-plan.ts';
@@ -165,4 +166,22 @@ it.each<[string, PlanAction, readonly string[]]>([
   const plan = after(action);
   expect(plan.places.filter(({ isMade }) => isMade).map(({ id }) => id)).toEqual(expected);
   expect(plan.isOrdered).toBe(action.type === 'place-ordered');
+});
+
+it('keeps a place that a file brought without photos and in its time, until it is removed or merged', () => {
+  const said = { visitedAt: '2024-05-03T22:30:00.000Z', visitedOffset: '+09:00', altitude: 7, cameBy: null };
+  const brought = { ...examplePlace('brought', 5, ['z']), title: 'Taveuni', said };
+  const trip = { title: 'Fiji', description: '', firstDay: '', lastDay: '', places: [brought], words: {} };
+  const plan = after(
+    { type: 'photos-taken-out', photos: [asUploadId('z')] },
+    after({ type: 'trip-brought', trip }),
+  );
+  expect(plan).toMatchObject({ title: 'Fiji', isOrdered: true });
+  expect(plan.places.at(-1)).toMatchObject({ id: 'brought', photos: [], said });
+  expect(dayOfPlace(plan.places.at(-1)!, new Map())).toBe('2024-05-04');
+  const { places } = after({ type: 'places-merged', place: brought.id, into: three }, plan);
+  expect(places.map(({ id, title }) => [id, title]).at(-1)).toEqual(['three', 'Taveuni']);
+  expect(after({ type: 'place-removed', place: brought.id }, plan).places).toHaveLength(
+    plan.places.length - 1,
+  );
 });
