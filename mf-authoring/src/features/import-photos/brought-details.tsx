@@ -1,10 +1,16 @@
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
+import { lazy, Suspense } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import styles from './finish-import.module.css';
 import { PhotoImage } from './photo-image.tsx';
 import { useWork } from './work-context.ts';
+
+/** With what cleans it: most imports have no text. */
+const DescriptionView = lazy(async () => {
+  const view = await import('@waypost/kit/ui/description-view/description-view.tsx');
+  return { default: view.DescriptionView };
+});
 
 /** What a file brought for the story as a whole: its cover, and its text. */
 export function BroughtDetails() {
@@ -25,7 +31,9 @@ export function BroughtDetails() {
       {plan.description !== '' && (
         <details>
           <summary>{text('import.description')}</summary>
-          <DescriptionView html={plan.description} />
+          <Suspense>
+            <DescriptionView html={plan.description} />
+          </Suspense>
           <TextButton onClick={() => act({ type: 'described', description: '' })}>
             {text('import.description-forget')}
           </TextButton>

@@ -109,7 +109,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
           {text(`import.track-problem.${why}`, { name })}
         </p>
       ))}
-      {list.length > 0 && (
+      {(list.length > 0 || !isFirst) && (
         <>
           <BatchProgress />
           <StartAfresh onStartAfresh={onStartAfresh} />
