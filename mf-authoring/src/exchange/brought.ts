@@ -36,6 +36,8 @@ export interface BroughtPlace {
   /** Metres above the sea. */
   readonly altitude: number | null;
   readonly cameBy: Way | null;
+  /** See `Place.track`. */
+  readonly track?: string;
   readonly pictures: readonly BroughtPicture[];
 }
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { asStoryId, asUploadId } from '@waypost/contracts/ids.ts';
+import { parseTrack } from '@waypost/contracts/track.ts';
 import { WAYS } from '@waypost/contracts/leg-speeds.ts';
 
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
@@ -56,6 +57,13 @@ function example(seed: number, hasCover = true) {
       visitedAt: at % 5 === 0 ? '' : `2024-03-01T${String(at % 24).padStart(2, '0')}:30:00.123Z`,
       visitedOffset: at % 5 === 0 ? '' : OFFSETS[at % 4]!,
       ...{ cameBy: ['', ...WAYS][at % 7], country: 'PT', near: 'Lisbon', owner: 'somebody' },
+      track:
+        at % 2
+          ? [
+              [spot.longitude, -spot.latitude, 12],
+              [spot.longitude, spot.latitude, -3],
+            ]
+          : [],
       pictures: Array.from({ length: at % 4 }, (_, index) =>
         picture(`pictures/${String(at + 1).padStart(3, '0')}-0${index + 1}.jpg`, at + index),
       ),
@@ -121,6 +129,9 @@ it('brings every field of a story and the very bytes of its pictures, in all scr
         ...{ ...location, title: place.title, subtext: place.subtext, altitude: place.altitude },
         ...{ visitedAt: place.visitedAt ?? '', visitedOffset: place.visitedOffset ?? '' },
         cameBy: place.cameBy ?? '',
+        track: parseTrack(place.track ?? '').map(({ longitude, latitude, height }) => [
+          ...[longitude, latitude, height],
+        ]),
         pictures: pictures.map(pictureOf),
       })),
     }).toEqual({

@@ -1,4 +1,5 @@
 import { WAYS, type Way } from '@waypost/contracts/leg-speeds.ts';
+import { formatTrack, MOST_TRACK_POINTS } from '@waypost/contracts/track.ts';
 
 import { isKeptRecord, keptRecord } from '../drafts/kept.ts';
 import { NO_FACTS } from '../photo/photo-facts.ts';
@@ -72,6 +73,7 @@ function tripOf(
         visitedOffset: offsetOf(place['visitedOffset']),
         altitude: numberOf(place['altitude']),
         cameBy: wayOf(place['cameBy']),
+        ...trackOf(listOf(place['track'])),
         pictures: listOf(place['pictures']).flatMap(pictureOf),
       },
     ];
@@ -85,3 +87,13 @@ function tripOf(
 }
 
 const wayOf = (value: unknown): Way | null => WAYS.find((way) => way === value) ?? null;
+
+/** Nothing where a point of it is none: others would be joined. */
+function trackOf(list: readonly unknown[]): Pick<BroughtPlace, 'track'> {
+  const points = list.slice(0, MOST_TRACK_POINTS).flatMap((value) => {
+    const [longitude, latitude, height] = listOf(value);
+    const point = pointOf(longitude, latitude);
+    return point ? [{ ...point, height: numberOf(height) }] : [];
+  });
+  return points.length > 1 && points.length === list.length ? { track: formatTrack(points) } : {};
+}

@@ -66,9 +66,10 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
   };
 }
 
-const saidOf = ({ altitude, cameBy, visitedAt, visitedOffset }: Partial<DraftPlace>): SaidOfPlace => ({
+const saidOf = ({ altitude, cameBy, track, visitedAt, visitedOffset }: Partial<DraftPlace>): SaidOfPlace => ({
   ...{ altitude: altitude ?? null, cameBy: cameBy ?? null },
   ...{ visitedAt: visitedAt ?? null, visitedOffset: visitedOffset ?? null },
+  ...(track && { track }),
 });
 
 const coverOf = (kept: unknown, among: (list: readonly string[]) => readonly PlanPhotoId[]) =>

@@ -17,6 +17,8 @@ export interface SaidOfPlace {
   /** Metres above the sea. */
   readonly altitude: number | null;
   readonly cameBy: Way | null;
+  /** See `Place.track`. */
+  readonly track?: string;
 }
 
 /** A place to be made of photos, or one that a file brought. */
