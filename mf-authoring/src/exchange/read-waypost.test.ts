@@ -38,6 +38,9 @@ const SPOTS = [
 ];
 const OFFSETS = ['', '+14:00', '-11:30', '+05:45'];
 
+/** Tracks have five decimals. */
+const five = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
 /** A story as its file says it, with every field, and the bytes of its pictures. */
 function example(seed: number, hasCover = true) {
   const text = (at: number) => TEXTS[(seed + at) % TEXTS.length]!;
@@ -60,8 +63,8 @@ function example(seed: number, hasCover = true) {
       track:
         at % 2
           ? [
-              [spot.longitude, -spot.latitude, 12],
-              [spot.longitude, spot.latitude, -3],
+              [five(spot.longitude), five(-spot.latitude), 12],
+              [five(spot.longitude), five(spot.latitude), -3],
             ]
           : [],
       pictures: Array.from({ length: at % 4 }, (_, index) =>
