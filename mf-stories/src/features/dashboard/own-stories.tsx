@@ -1,6 +1,8 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-import { FIRST_PAGE, type UserId } from '@waypost/contracts/ids.ts';
+import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
+import type { Page, Story } from '@waypost/contracts/story.ts';
+import { FIRST_PAGE, type Cursor, type UserId } from '@waypost/contracts/ids.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { useLocation } from '@waypost/kit/router/router.ts';
@@ -15,6 +17,8 @@ import { useHost, useText } from '../../lib/scope.ts';
 import { useLastReady } from '../../lib/use-last-ready.ts';
 import { OwnStoriesSkeleton } from './own-stories-skeleton.tsx';
 import { OwnStory } from './own-story.tsx';
+import { OwnViewFields } from './own-view-fields.tsx';
+import { isWhole, viewed, WHOLE, yearsOf } from './own-view.ts';
 import styles from './dashboard.module.css';
 
 interface OwnStoriesProps {
@@ -30,11 +34,18 @@ interface OwnStoriesProps {
 /** The person's stories as rows; the page stands in the address. */
 export function OwnStories({ ownerId, hasBegun, onGone, onNone }: OwnStoriesProps) {
   const t = useText();
-  const { api, href } = useHost();
+  const { api, href, language } = useHost();
   const at = cursorFromSearch(useLocation().search);
+  const [view, setView] = useState(WHOLE);
+  const isNarrowed = !isWhole(view);
   const load = useCallback(
-    async (signal: AbortSignal) => ({ at, ...(await api.stories.listOwn(ownerId, at, { signal })) }),
-    [api, ownerId, at],
+    async (signal: AbortSignal) => ({
+      at,
+      ...(await (isNarrowed
+        ? listAllOwn(api, ownerId, signal)
+        : api.stories.listOwn(ownerId, at, { signal }))),
+    }),
+    [api, ownerId, at, isNarrowed],
   );
   const { reload, ...state } = useLoad(load);
   const last = useLastReady(state);
@@ -62,16 +73,40 @@ export function OwnStories({ ownerId, hasBegun, onGone, onNone }: OwnStoriesProp
       </EmptyState>
     );
   }
+  const list = isNarrowed ? viewed(shown.items, view, language) : shown.items;
   return (
     <>
+      {shown.totalItems > 1 && (
+        <OwnViewFields
+          view={view}
+          years={yearsOf(shown.items)}
+          found={isNarrowed ? t('own.found', { count: list.length, all: shown.totalItems }) : ''}
+          onView={setView}
+        />
+      )}
       <ul className={styles['stories']}>
-        {shown.items.map((story, index) => (
+        {list.map((story, index) => (
           <li key={story.id} className={styles['story']}>
             <OwnStory story={story} eager={index < 3} onChanged={reload} onGone={onGone} />
           </li>
         ))}
       </ul>
-      <PageLinks label={t('dashboard.pages')} path={href('dashboard')} page={shown} />
+      {!isNarrowed && <PageLinks label={t('dashboard.pages')} path={href('dashboard')} page={shown} />}
     </>
   );
+}
+
+/** All pages as one. */
+async function listAllOwn(
+  { stories }: ApiClient,
+  ownerId: UserId,
+  signal: AbortSignal,
+): Promise<Page<Story>> {
+  const items: Story[] = [];
+  for (let at: Cursor | null = FIRST_PAGE; at !== null;) {
+    const page: Page<Story> = await stories.listOwn(ownerId, at, { signal });
+    items.push(...page.items);
+    at = page.next;
+  }
+  return { items, totalItems: items.length, next: null, previous: null };
 }

@@ -1,0 +1,47 @@
+import type { Story } from '@waypost/contracts/story.ts';
+
+import { countryName } from '../../lib/country-names.ts';
+
+export const ORDERS = ['newest', 'oldest', 'title'] as const;
+
+/** Which of the own stories are shown, and in which order. */
+export interface OwnView {
+  readonly words: string;
+  /** `yyyy`; null for all. */
+  readonly year: string | null;
+  readonly order: (typeof ORDERS)[number];
+}
+
+/** All of them as they come, the newest first. */
+export const WHOLE: OwnView = { words: '', year: null, order: 'newest' };
+
+export const isWhole = ({ words, year, order }: OwnView): boolean =>
+  words.trim() === '' && year === null && order === 'newest';
+
+/** Without what people leave out when they are looking for something. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const yearOf = ({ startDate }: Story) => startDate?.slice(0, 4) ?? null;
+
+/** The years journeys began in, the last first. */
+export function yearsOf(stories: readonly Story[]): readonly string[] {
+  return [...new Set(stories.flatMap((story) => yearOf(story) ?? []))].sort().reverse();
+}
+
+/** @param stories the newest first */
+export function viewed(
+  stories: readonly Story[],
+  { words, year, order }: OwnView,
+  language: string,
+): readonly Story[] {
+  const wanted = plain(words).split(/\s+/);
+  const found = stories.filter((story) => {
+    const countries = story.countries.map((code) => countryName(code, language));
+    const said = plain([story.title, story.description.replace(/<[^>]*>/g, ' '), ...countries].join(' '));
+    return (year === null || yearOf(story) === year) && wanted.every((word) => said.includes(word));
+  });
+  if (order === 'oldest') return found.reverse();
+  if (order === 'newest') return found;
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return found.sort((one, other) => compare(one.title, other.title));
+}
