@@ -34,6 +34,7 @@ test('the owner changes a caption where it stands by keyboard alone, and takes i
   await page.keyboard.type('Boats at the pier');
   const bar = page.getByRole('status').filter({ hasText: /^Sav/ });
   await expect(bar).toHaveText('Saved');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await stored()).toEqual(['Boats at the pier']);
   await page.keyboard.type(' of no return');
   await page.keyboard.press('Escape');
@@ -47,8 +48,10 @@ test('the owner changes a caption where it stands by keyboard alone, and takes i
   await page.keyboard.press('Enter');
   await expect(caption).toHaveValue('');
   await expect.poll(stored).toEqual(['']);
+  await caption.fill('At the last moment');
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Edit this travel' })).toBeVisible();
+  expect(await stored()).toEqual(['At the last moment']);
   await expect(page).toHaveURL(/travel-story\/\w+(\/\w+)?$/);
 });
 

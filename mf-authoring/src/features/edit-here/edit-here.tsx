@@ -98,7 +98,12 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
           </Fragment>
         ))}
       </div>
-      <EditStatus onDone={onDone} />
+      <EditStatus
+        onDone={() => {
+          saver.flushAll();
+          void saver.settled().then(onDone);
+        }}
+      />
     </EditingProvider>
   );
 }

@@ -210,6 +210,8 @@ export function createSaver(tell: (stored: Stored) => void) {
     /** Saves at once what was changed last: its field is left. */
     flush,
     flushAll: () => [...works.keys()].forEach(flush),
+    /** Resolves when all that was asked for so far is done, or was tried. */
+    settled: () => queue,
     run,
     /** Takes back the last step, which may still be on its way. */
     undo(): void {

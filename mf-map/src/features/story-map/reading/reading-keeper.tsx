@@ -24,7 +24,7 @@ interface ReadingKeeperProps {
   readonly isCovered: boolean;
   /** The place the address names. */
   readonly placeId: PlaceId | undefined;
-  /** Whether the address has it edited. */
+  /** Whether the address stays as it is: what is being saved would have the shell ask before each change of it. */
   readonly isEditing: boolean;
   /** The address names a place that is not in the story. Keep it stable. */
   readonly onLost: () => void;
@@ -57,9 +57,8 @@ export function ReadingKeeper(props: ReadingKeeperProps) {
     href('story-map', {
       id: storyId,
       ...(current !== null && { place: current as PlaceId }),
-      ...(isEditing && { edit: '1' }),
     });
-  usePlaceAddress(steps === 0 || isCovered ? null : address());
+  usePlaceAddress(steps === 0 || isCovered || isEditing ? null : address());
   return null;
 }
 
