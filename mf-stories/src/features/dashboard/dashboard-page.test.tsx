@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import { createFakeBackend, type FakeBackend } from '@waypost/kit/testing/fake-api.ts';
@@ -56,26 +55,6 @@ describe('dashboard', () => {
       'href',
       `/place-form?story=${coast.id}`,
     );
-  });
-
-  it('finds among all own stories by words and by year, those of later pages too', async () => {
-    const user = userEvent.setup();
-    const many = Array.from({ length: 52 }, (_, index) =>
-      createStory({
-        id: asStoryId(`story${String(index + 10).padStart(10, '0')}`),
-        title: index === 51 ? 'The first of all' : `Journey ${index}`,
-        startDate: parseCalendarDate(index < 30 ? '2026-02-01' : '2024-02-01'),
-      }),
-    );
-    await show({ stories: many });
-    await user.type(await screen.findByRole('searchbox', { name: 'Search your stories' }), 'first');
-    expect(await screen.findByRole('heading', { name: 'The first of all' })).toBeVisible();
-    expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(screen.getByText('1 story of 52')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '2026' }));
-    expect(screen.queryByRole('article')).not.toBeInTheDocument();
-    await user.clear(screen.getByRole('searchbox'));
-    expect(screen.getAllByRole('article')).toHaveLength(30);
   });
 
   it('says which story still waits for a place', async () => {
