@@ -82,3 +82,25 @@ test('a photo without a place is put where a recorded track was when it was take
   await expect(form.photosOf('Pena Palace')).toHaveCount(3);
   await expect(page.getByText('One photo without a place')).toHaveCount(0);
 });
+
+test('a track is drawn from place to place, with its length and climb under the day', async ({
+  page,
+  author,
+}) => {
+  void author;
+  const form = new ImportPage(page);
+  await form.open();
+  const [from, to] = [Date.UTC(2024, 4, 3, 8), Date.UTC(2024, 4, 3, 15)];
+  const points = Array.from({ length: 50 }, (_, at) => {
+    const time = new Date(from + ((to - from) * at) / 49).toISOString();
+    return `<trkpt lat="${38.71 + at / 600}" lon="${-9.14 - at / 190}"><ele>${at * 10}</ele><time>${time}</time></trkpt>`;
+  });
+  const gpx = `<gpx version="1.1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`;
+  await form.choose([...(await tripPhotos()), file('walk.gpx', 'application/gpx+xml', gpx)]);
+  await expect(page.getByRole('checkbox', { name: /^Draw it on the map of the story/ })).toBeChecked();
+  await expect(form.allSent).toBeVisible();
+  await form.createButton.click();
+  await expect(
+    page.getByText(/^\d+(\.\d)?\u00a0km by track · \d+\u00a0m up, highest at \d+\u00a0m$/).first(),
+  ).toBeVisible();
+});
