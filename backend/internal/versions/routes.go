@@ -212,6 +212,9 @@ func (v *Versions) undo(e *core.RequestEvent) error {
 			r = place
 		}
 		l, err := latestOf(tx, id)
+		if err == nil && l.Saved != state && r.GetString("updated") == state {
+			return r, content{}, nil // it was saved as it was
+		}
 		if err != nil || l.Saved != state || l.Kind != Changed && l.Kind != restored {
 			return nil, nil, conflict(e, err)
 		}
@@ -244,7 +247,9 @@ func (v *Versions) bring(e *core.RequestEvent, find func(tx core.App, state stri
 		if r == nil {
 			return e.BadRequestError("Put this place back from your bin first.", nil)
 		}
-		story = album.StoryOf(r)
+		if story = album.StoryOf(r); len(to) == 0 {
+			return nil
+		}
 		return put(tx, r, to, e.Auth.Id)
 	})
 	if errors.Is(err, errGone) {

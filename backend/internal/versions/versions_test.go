@@ -129,6 +129,9 @@ func TestUndoTakesBackTheLastSaveAloneAndNoneThatCameAfterIt(t *testing.T) {
 	if a := undo(state); a.Status != http.StatusConflict {
 		t.Errorf("the same again: %d %s", a.Status, a.Body)
 	}
+	if a := undo(change(t, s, ana, testkit.Places+"/"+place, object{"title": "Salto"}).Text("updated")); a.Status != http.StatusOK || s.Record("places", place).GetString("title") != "Salto" {
+		t.Errorf("a save that changed nothing: %d %s", a.Status, a.Body)
+	}
 }
 
 func TestNobodyElseIsAnsweredAboutVersions(t *testing.T) {

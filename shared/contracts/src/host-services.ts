@@ -24,8 +24,11 @@ export interface NavigationService {
 }
 
 export interface NotificationService {
-  /** Shows one sentence in the page's alert (role=alert); it stays until dismissed or the second navigation after it. */
-  alert(kind: 'error' | 'success' | 'info', text: string): void;
+  /**
+   * Shows one sentence in the page's alert (role=alert); it stays until dismissed or the second navigation after it. With `undo` it is a
+   * status with a button for ten seconds, longer while it is pointed at or has the focus; what the page shows is fetched anew once that is done.
+   */
+  alert(kind: 'error' | 'success' | 'info', text: string, undo?: () => Promise<unknown>): void;
   clear(): void;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 
 import { keepCanonical } from '../navigation/keep-canonical.ts';
@@ -15,6 +15,7 @@ export function Frame({ services }: { readonly services: Services }) {
   const main = useRef<HTMLElement>(null);
   const page = pageIdentity(services.pages.all, pathname);
   const shown = useRef(page);
+  const [undone, setUndone] = useState(0);
   useEffect(() => keepCanonical(pathname), [pathname]);
   // What the server had the page say until now; OpeningWords goes on saying it.
   useEffect(() => document.querySelector('#app ~ .opening')?.remove(), []);
@@ -34,9 +35,15 @@ export function Frame({ services }: { readonly services: Services }) {
         scheme={services.scheme}
         settings={services.host.settings}
       />
-      <NotificationRegion store={services.notifications} />
+      <NotificationRegion
+        store={services.notifications}
+        // Words that are not saved yet are worth more than a page that is up to date.
+        onUndone={() => !services.navigation.hasUnsaved() && setUndone(undone + 1)}
+      />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        <Fragment key={undone}>
+          <Outlet />
+        </Fragment>
       </main>
       <SiteFooter texts={services.host.settings.texts} />
       <LeaveGuard navigation={services.navigation} />

@@ -4,6 +4,7 @@ export interface Notification {
   readonly id: number;
   readonly kind: 'error' | 'success' | 'info';
   readonly text: string;
+  readonly undo?: (() => Promise<unknown>) | undefined;
   /** Navigations it has lived through. */
   readonly navigations: number;
 }
@@ -30,9 +31,9 @@ export function createNotificationStore(): NotificationStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    alert(kind, text) {
+    alert(kind, text, undo) {
       count += 1;
-      set({ id: count, kind, text, navigations: 0 });
+      set({ id: count, kind, text, undo, navigations: 0 });
     },
     clear: () => set(null),
     dismiss: () => set(null),

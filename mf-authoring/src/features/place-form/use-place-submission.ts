@@ -19,8 +19,11 @@ export function usePlaceSubmission(work: PlaceFormWork) {
   const { state, current, dispatch } = useCurrentReducer(nextSubmission, NOTHING_SENT);
   const sending = { ...work, host, text, current, dispatch };
 
-  function leave(key: SavedKey, { id, storyId, title }: Pick<Place, 'id' | 'storyId' | 'title'>): void {
-    host.notifications.alert('success', text(key, { title }));
+  type Saved = Pick<Place, 'id' | 'storyId' | 'title' | 'savedAt'>;
+
+  function leave(key: SavedKey, { id, storyId, title, savedAt }: Saved): void {
+    const undo = key === 'place.edited' && savedAt ? () => host.api.versions.undo(id, savedAt) : undefined;
+    host.notifications.alert('success', text(key, { title }), undo);
     host.navigation.go(host.href('story-map', { id: storyId, place: id }));
   }
 

@@ -79,8 +79,14 @@ export function useStorySubmission(work: Work) {
     },
   });
 
-  function leave(key: 'story.saved-first' | 'story.edited' | 'story.created', { title }: StoryInput): void {
-    notifications.alert('success', text(key, { title }));
+  function leave(
+    key: 'story.saved-first' | 'story.edited' | 'story.created',
+    { title }: StoryInput,
+    saved?: Story,
+  ): void {
+    const { id = '', savedAt } = (key === 'story.edited' && saved) || {};
+    const undo = savedAt ? () => api.versions.undo(id, savedAt) : undefined;
+    notifications.alert('success', text(key, { title }), undo);
     navigation.go(href('dashboard'));
   }
 
@@ -88,7 +94,7 @@ export function useStorySubmission(work: Work) {
    * Where what is stored instead is what is sent, an earlier try arrived and its answer was lost. Where it is what that try sent, nobody
    * else has changed it, and what was typed since goes over it.
    */
-  async function update(before: Story, input: StoryInput, tools: SubmissionTools): Promise<void> {
+  async function update(before: Story, input: StoryInput, tools: SubmissionTools): Promise<Story> {
     const earlier = unanswered.current;
     const write = (revision: number) =>
       api.stories.update(before.id, input, { ...tools, revision }).catch((error: unknown) => {
@@ -96,12 +102,12 @@ export function useStorySubmission(work: Work) {
         throw error;
       });
     try {
-      await write(base.current);
+      return await write(base.current);
     } catch (error) {
       const { stored } = toAppError(error);
-      if (stored && isStoryAsSent(stored, input, before)) return;
+      if (stored && isStoryAsSent(stored, input, before)) return stored;
       if (!stored || !earlier || !isStoryAsSent(stored, earlier, before)) throw error;
-      await write(stored.revision);
+      return write(stored.revision);
     }
   }
 
@@ -115,11 +121,11 @@ export function useStorySubmission(work: Work) {
     };
     sent.current = input;
     tools.onProgress(0);
-    await (story
+    const saved = await (story
       ? update(story, input, tools)
       : attempt.create((target) => api.stories.create(user.id, input, { ...target, ...tools })));
     await onSaved();
-    return () => leave(story ? 'story.edited' : 'story.created', input);
+    return () => leave(story ? 'story.edited' : 'story.created', input, saved);
   }
 
   return {

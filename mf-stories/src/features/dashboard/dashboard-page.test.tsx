@@ -187,8 +187,10 @@ describe('deleting a story', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(host.backend.stories).toEqual([salt]);
-    expect(host.alerts).toEqual([{ kind: 'success', text: `“${coast.title}” is in your bin.` }]);
+    expect(host.alerts).toMatchObject([{ kind: 'success', text: `“${coast.title}” is in your bin.` }]);
     expect(screen.getByRole('heading', { name: 'Your stories' })).toHaveFocus();
+    await host.alerts[0]?.undo?.();
+    expect(host.backend.stories).toContainEqual(coast);
   });
 
   it('stays open with the reason when it could not be deleted', async () => {

@@ -66,6 +66,7 @@ export function OwnPlace({ place, onDeleted, onGone }: OwnPlaceProps) {
         sentence={goes}
         done={t('delete.binned', { title: place.title })}
         remove={() => api.places.delete(place.id)}
+        undo={() => api.bin.putBack(place.id)}
         onClose={() => setAsking(false)}
         onDeleted={onDeleted}
         onGone={onGone}

@@ -84,6 +84,7 @@ export function OwnStory({ story: listed, eager, onChanged, onGone }: OwnStoryPr
         sentence={goes}
         done={t('delete.binned', { title: story.title })}
         remove={() => api.stories.delete(story.id)}
+        undo={() => api.bin.putBack(story.id)}
         onClose={() => setAsking(false)}
         onDeleted={onChanged}
         onGone={onGone}

@@ -14,6 +14,8 @@ interface DeleteDialogProps {
   /** Said once it is gone. */
   readonly done: string;
   readonly remove: () => Promise<void>;
+  /** Brings it back, where it is not gone for good. */
+  readonly undo?: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
   /** The dialog has left the page after deleting: the moment to place the focus. */
@@ -25,7 +27,7 @@ const LONGEST_FADE = 800;
 
 /** Asks before something is deleted, naming what goes; stays open with the reason when it could not be. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { open, title, sentence, done, remove, onClose, onDeleted, onGone } = props;
+  const { open, title, sentence, done, remove, undo, onClose, onDeleted, onGone } = props;
   const t = useText();
   const { notifications, Themed } = useHost();
   const [wasAsked, setWasAsked] = useState(false);
@@ -43,7 +45,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     try {
       await remove();
       setDeleted(true);
-      notifications.alert('success', done);
+      notifications.alert('success', done, undo);
       onClose();
     } catch (error) {
       setFailure(errorSentence(t, error));

@@ -34,7 +34,7 @@ export interface FakeHost extends HostServices {
   /** Paths gone to, in order; `back` for a step back. */
   readonly visited: string[];
   readonly titles: string[];
-  readonly alerts: { readonly kind: string; readonly text: string }[];
+  readonly alerts: { readonly kind: string; readonly text: string; readonly undo?: () => Promise<unknown> }[];
   readonly errors: unknown[];
   setColorScheme(scheme: 'light' | 'dark'): void;
 }
@@ -100,7 +100,7 @@ export function createFakeHost({
       guardUnsaved: () => () => undefined,
     },
     notifications: {
-      alert: (kind, text) => void host.alerts.push({ kind, text }),
+      alert: (kind, text, undo) => void host.alerts.push({ kind, text, ...(undo && { undo }) }),
       clear: () => void host.alerts.splice(0),
     },
     drafts: {
