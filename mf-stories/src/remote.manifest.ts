@@ -13,6 +13,7 @@ export const manifest: RemoteManifest = {
     'shared-with-me@1': './src/exposes/shared-with-me.tsx',
     'author@1': './src/exposes/author.tsx',
     'bin@1': './src/exposes/bin.tsx',
+    'versions@1': './src/exposes/versions.tsx',
   },
   pages: [
     {
@@ -36,6 +37,14 @@ export const manifest: RemoteManifest = {
       menu: { label: 'menu.dashboard', position: 10, audience: 'members' },
     },
     { path: '/dashboard/bin', expose: 'bin@1', title: 'bin.title', protected: true, redirectTarget: true },
+    {
+      path: '/dashboard/stories/:id/versions',
+      expose: 'versions@1',
+      title: 'versions.title',
+      props: { storyId: ':id' },
+      protected: true,
+      redirectTarget: true,
+    },
     { path: '/s/:key', expose: 'open-link@1', title: 'link.title', props: { shareKey: ':key' }, open: true },
     {
       path: '/shared',

@@ -37,6 +37,8 @@ export interface ExposeProps {
   'shared-with-me@1': object;
   /** mf-stories: what the person has deleted, to be put back. */
   'bin@1': object;
+  /** mf-stories: what was changed in an own story and its places, to be put back. */
+  'versions@1': { readonly storyId: StoryId };
   /** mf-map: a world map of the public places behind a template of vector tiles. */
   'discover-map@1': {
     /** `api.discover.tileUrl`: an address with `{z}/{x}/{y}`. */

@@ -39,6 +39,8 @@ export interface PageParameters {
   };
   'shared-with-me': None;
   bin: None;
+  /** Of an own story. */
+  versions: { readonly id: StoryId };
   /** Without an id it creates. */
   'story-form': { readonly id?: StoryId };
   /** Without an id it creates, in the named story when given. */

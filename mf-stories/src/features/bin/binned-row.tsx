@@ -5,6 +5,7 @@ import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { dayAt } from '@waypost/kit/api/day-at.ts';
 import { dateWords } from '@waypost/kit/i18n/date-words.ts';
+import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 
 import { DeleteDialog } from '../../lib/delete-dialog/delete-dialog.tsx';
@@ -23,25 +24,25 @@ export function BinnedRow({ item, onGone }: BinnedRowProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const { title, fromStory } = item;
+  const { title, fromStory, picture } = item;
+  const name = picture ? t('bin.pictureOf', { title }) : title;
   const goes = dayAt(item.goes, '');
   const facts = [
     fromStory === null && t('card.places', { count: item.places }),
-    fromStory && t('bin.fromStory', { story: fromStory }),
-    item.pictures > 0 && t('card.pictures', { count: item.pictures }),
-    goes && t('bin.goes', { day: dateWords(goes, language) }),
+    fromStory && !picture && t('bin.fromStory', { story: fromStory }),
+    item.pictures > 0 && !picture && t('card.pictures', { count: item.pictures }),
+    goes && t(picture ? 'bin.leaves' : 'bin.goes', { day: dateWords(goes, language) }),
   ].filter(Boolean);
   const putBack = async () => {
     setWaiting(true);
     try {
       await api.bin.putBack(item.id);
-      notifications.alert('success', t('bin.isBack', { title }));
+      notifications.alert('success', t('bin.isBack', { title: name }));
       onGone();
     } catch (error) {
-      const isWithoutStory = toAppError(error).code === 'invalid' && fromStory !== null;
-      const sentence = isWithoutStory
-        ? t(fromStory ? 'bin.storyFirst' : 'bin.storyGone', { story: fromStory })
-        : errorSentence(t, error);
+      const isRefused = toAppError(error).code === 'invalid' && fromStory !== null;
+      const why = picture ? 'bin.noRoom' : fromStory ? 'bin.storyFirst' : 'bin.storyGone';
+      const sentence = isRefused ? t(why, { title, story: fromStory ?? '' }) : errorSentence(t, error);
       notifications.alert('error', sentence);
     } finally {
       setWaiting(false);
@@ -49,25 +50,26 @@ export function BinnedRow({ item, onGone }: BinnedRowProps) {
   };
   return (
     <li className={styles['item']}>
+      {picture && <PictureView picture={picture} sizes="96px" className={styles['picture']} />}
       <div className={styles['words']}>
-        <h2 dir="auto">{title}</h2>
+        <h2 dir="auto">{name}</h2>
         <p>{facts.join(' · ')}</p>
       </div>
       <TextButton
         disabled={isWaiting}
-        aria-label={t('bin.putBackNamed', { title })}
+        aria-label={t('bin.putBackNamed', { title: name })}
         onClick={() => void putBack()}
       >
         {t('bin.putBack')}
       </TextButton>
-      <TextButton aria-label={t('bin.deleteNamed', { title })} onClick={() => setAsking(true)}>
+      <TextButton aria-label={t('bin.deleteNamed', { title: name })} onClick={() => setAsking(true)}>
         {t('bin.delete')}
       </TextButton>
       <DeleteDialog
         open={isAsking}
-        title={t('bin.deleteTitle', { title })}
-        sentence={t('bin.deleteGoes')}
-        done={t('delete.done', { title })}
+        title={t('bin.deleteTitle', { title: name })}
+        sentence={t(picture ? 'bin.deletePictureGoes' : 'bin.deleteGoes')}
+        done={t('delete.done', { title: name })}
         remove={() => api.bin.delete(item.id)}
         onClose={() => setAsking(false)}
         onDeleted={() => undefined}

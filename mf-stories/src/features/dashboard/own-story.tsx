@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 
 import type { Story } from '@waypost/contracts/story.ts';
 import { readersOf } from '@waypost/kit/story/readers-of.ts';
+import { Link } from '@waypost/kit/router/router.ts';
 import { WhoCanSeeButton } from '@waypost/kit/ui/who-can-see/who-can-see-button.tsx';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
@@ -55,6 +56,13 @@ export function OwnStory({ story: listed, eager, onChanged, onGone }: OwnStoryPr
             <ActionLink to={href('import-photos', { story: story.id })}>
               {t('dashboard.addPhotos')}
             </ActionLink>
+            <Link
+              to={href('versions', { id: story.id })}
+              className={styles['quiet']}
+              aria-label={t('versions.named', { title: story.title })}
+            >
+              {t('versions.title')}
+            </Link>
             <button
               type="button"
               className={styles['quiet']}
