@@ -32,6 +32,7 @@ const (
 	leastVersions = 50
 	leastTime     = 365 * 24 * time.Hour
 	mostBytes     = 20 << 20
+	someVersions  = 16
 	// afterFields is after PocketBase's own handling of fields: by then the time of the save is set.
 	afterFields = 1000
 )
@@ -157,14 +158,18 @@ func Note(tx core.App, place *core.Record, kind, who string) error {
 	return write(tx, place, dbx.Params{"kind": kind, "who": who, "saved": types.NowDateTime().String()})
 }
 
-// write adds a version, and leaves out the oldest of a story with too many.
+// write adds a version. After some it leaves out the oldest of a story with too many: to add up a thousand each time took a third of a save.
 func write(tx core.App, r *core.Record, row dbx.Params) error {
 	story := album.StoryOf(r)
 	maps.Copy(row, dbx.Params{"story": story, "record": r.Id, "title": r.GetString("title"), "at": row["saved"]})
-	if _, err := tx.NonconcurrentDB().Insert("waypost_versions", row).Execute(); err != nil {
+	added, err := tx.NonconcurrentDB().Insert("waypost_versions", row).Execute()
+	if err != nil {
 		return err
 	}
-	_, err := tx.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_versions}} WHERE [[id]] IN (SELECT [[id]] FROM (SELECT [[id]], [[at]], ROW_NUMBER() OVER [[newest]] AS [[n]]," +
+	if id, err := added.LastInsertId(); err != nil || id%someVersions != 0 {
+		return err
+	}
+	_, err = tx.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_versions}} WHERE [[id]] IN (SELECT [[id]] FROM (SELECT [[id]], [[at]], ROW_NUMBER() OVER [[newest]] AS [[n]]," +
 		" SUM([[bytes]]) OVER [[newest]] AS [[sum]] FROM {{waypost_versions}} WHERE [[story]] = {:story} WINDOW [[newest]] AS (ORDER BY [[id]] DESC))" +
 		" WHERE [[n]] > 1 AND [[sum]] > {:bytes} OR [[n]] > {:least} AND [[at]] < {:since})").
 		Bind(dbx.Params{"story": story, "bytes": mostBytes, "least": leastVersions, "since": types.NowDateTime().Add(-leastTime).String()}).Execute()

@@ -12,7 +12,7 @@ import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { ChangedPictures } from './changed-pictures.tsx';
 import { ChangedWords } from './changed-words.tsx';
-import { valueWords } from './version-words.ts';
+import { inOrder, valueWords } from './version-words.ts';
 import styles from './versions.module.css';
 
 interface VersionViewProps {
@@ -52,7 +52,7 @@ export function VersionView({ id, onRestored }: VersionViewProps) {
       setWaiting(false);
     }
   };
-  const fields = [...new Set([...Object.keys(before.words), ...Object.keys(after.words)])] as VersionWords[];
+  const fields = inOrder(Object.keys({ ...before.words, ...after.words }) as VersionWords[]);
   const said = (field: VersionWords, words: (typeof before)['words']) =>
     valueWords(field, words[field] ?? '', t, language);
   return (

@@ -21,10 +21,16 @@ const NAMES = {
   point: 'point',
 } as const satisfies Record<Exclude<VersionField, 'pictures'>, string>;
 
+/** As a story tells them: words first, pictures last. */
+export function inOrder<Field extends VersionField>(fields: readonly Field[]): readonly Field[] {
+  const order: readonly string[] = [...Object.keys(NAMES), 'pictures'];
+  return [...fields].sort((one, other) => order.indexOf(one) - order.indexOf(other));
+}
+
 /** `Title, text, 2 pictures`; what became of a place as a whole where nothing in it changed. */
 export function summaryOf({ kind, fields, pictures }: Version, t: Text): string {
   if (kind === 'added' || kind === 'deleted' || kind === 'back') return t(`versions.${kind}`);
-  const names = fields.map((field) =>
+  const names = inOrder(fields).map((field) =>
     field === 'pictures' ? t('card.pictures', { count: pictures }) : t(`versions.short.${NAMES[field]}`),
   );
   const list = [...new Set(names)].join(', ');

@@ -29,8 +29,9 @@ export function wordDiff(before: string, after: string): readonly DiffPart[] {
   ]);
 }
 
-/** Words with the blanks behind them. */
-const wordsOf = (text: string): readonly string[] => text.match(/\S+\s*|\s+/gu) ?? [];
+/** Words and signs with the blanks behind them. */
+const wordsOf = (text: string): readonly string[] =>
+  text.match(/[\p{L}\p{M}\p{N}]+\s*|[^\p{L}\p{M}\p{N}\s]\s*|\s+/gu) ?? [];
 
 const at = (reached: Map<number, number>, k: number): number => reached.get(k) ?? -1;
 
