@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"archive/zip"
 	"context"
 	"encoding/json"
 	"errors"
@@ -20,6 +21,7 @@ import (
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/pages"
 	"waypost/backend/internal/replica"
+	"waypost/backend/internal/versions"
 )
 
 // States of a download. Failed ones say why.
@@ -275,6 +277,15 @@ func (d *Downloads) make(ctx context.Context, one *download) (bytes int64, err e
 	}
 	if one.Story != "" && len(a.manifest.Stories) == 0 {
 		return 0, errGone
+	}
+	if one.Story == "" {
+		replaced, err := versions.OfPerson(d.app, one.User)
+		if err == nil {
+			err = a.file("versions.json", zip.Deflate, writeJSON(replaced))
+		}
+		if err != nil {
+			return 0, err
+		}
 	}
 	if err := a.end(); err != nil {
 		return 0, err

@@ -181,15 +181,22 @@ func TestADownloadHasAllWordsAndAllPicturesAsStoredAndTheirSums(t *testing.T) {
 func TestTheWholeAccountIsAListOfItsStoriesWithoutTheBinAndNobodyElses(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")
-	s.Story(ana)
 	written(s, ana, [2]string{"0", "0"})
-	s.Story(bob)
+	for _, of := range []struct {
+		testkit.Person
+		title string
+	}{{ana, "What it was"}, {bob, "Bob's"}} {
+		s.Send(http.MethodPatch, testkit.Stories+"/"+s.Story(of.Person), of.Token, map[string]any{"title": of.title, "revision": 1})
+	}
 	binned := s.Story(ana)
 	s.Send(http.MethodDelete, testkit.Stories+"/"+binned, ana.Token, nil)
 	if a := s.Send(http.MethodPost, path, ana.Token, map[string]any{"story": binned}); a.Status != http.StatusNotFound {
 		t.Errorf("a story that is in the bin: %d", a.Status)
 	}
 	all := fetched(t, s, ana, "")
+	if replaced := string(all["versions.json"]); !strings.Contains(replaced, `"title": "What it was"`) || !strings.Contains(replaced, `"title": "Along the Uruguay"`) || strings.Contains(replaced, "Bob") {
+		t.Errorf("its versions are %s", replaced)
+	}
 	var m exchange.Manifest
 	if err := json.Unmarshal(all["waypost.json"], &m); err != nil || m.Format != "waypost-export" || len(m.Stories) != 2 || m.Pictures != 3 {
 		t.Errorf("the manifest is %+v: %v", m, err)

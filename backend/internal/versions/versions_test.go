@@ -134,17 +134,20 @@ func TestUndoTakesBackTheLastSaveAloneAndNoneThatCameAfterIt(t *testing.T) {
 	}
 }
 
-func TestNobodyElseIsAnsweredAboutVersions(t *testing.T) {
+func TestNobodyElseIsAnsweredAboutVersionsNotEvenWhoReadsTheStory(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")
 	story := s.Story(ana, picture("main_picture"))
 	file := s.Record("places_collection", story).GetString("main_picture")
-	state := change(t, s, ana, testkit.Stories+"/"+story, object{"main_picture": "", "revision": 1}).Text("updated")
+	state := change(t, s, ana, testkit.Stories+"/"+story, object{"main_picture": "", "visibility": "people", "revision": 1}).Text("updated")
+	if a := s.Send(http.MethodPost, "/api/collections/shares/records", ana.Token, object{"story": story, "person": "bob"}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
 	one := path(list(t, s, ana, story)[0])
 	for name, who := range map[string]struct {
 		testkit.Person
 		status int
-	}{"another": {bob, http.StatusNotFound}, "a guest": {testkit.Person{}, http.StatusUnauthorized}} {
+	}{"a reader": {bob, http.StatusNotFound}, "a guest": {testkit.Person{}, http.StatusUnauthorized}} {
 		for _, a := range []testkit.Answer{
 			s.Send(http.MethodGet, versions.Path+"?story="+story, who.Token, nil),
 			s.Send(http.MethodGet, one, who.Token, nil),
