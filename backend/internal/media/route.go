@@ -62,6 +62,9 @@ func (l *Renderer) serve(e *core.RequestEvent) error {
 		return e.InternalServerError("", err)
 	}
 	defer closeIt()
+	if isTaken {
+		return sendTaken(e, fsys, record, file, width)
+	}
 	return l.send(e, fsys, record, file, width, access)
 }
 

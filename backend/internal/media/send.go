@@ -40,6 +40,16 @@ func (l *Renderer) send(e *core.RequestEvent, fsys *filesystem.System, record *c
 	return orNotFound(e, sendFile(e, fsys, path, file, name, kept))
 }
 
+// sendTaken sends a picture that was taken out of its record: no sizes are made of it any more, so without them it is sent as it was.
+func sendTaken(e *core.RequestEvent, fsys *filesystem.System, record *core.Record, file string, width int) error {
+	kept := cachePolicy{Private, album.StoryOf(record)}
+	err := sendFile(e, fsys, sizePath(record, file, width), file, strconv.Itoa(width)+".webp", kept)
+	if replica.IsMissingFile(err) {
+		err = sendFile(e, fsys, record.BaseFilesPath()+"/"+file, file, file, kept)
+	}
+	return orNotFound(e, err)
+}
+
 // cachePolicy sets Cache-Control by who may see a picture; story is the key to purge it by.
 type cachePolicy struct {
 	access Access

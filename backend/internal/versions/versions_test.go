@@ -224,9 +224,6 @@ func TestAPictureThatIsTakenOutWaitsInTheBinAndInItsVersion(t *testing.T) {
 	place := s.Place(ana, story, picture("main_picture"), picture("other_pictures"))
 	placePath := testkit.Places + "/" + place
 	r := s.Record("places", place)
-	for rows(s, "waypost_unmade") > 0 {
-		time.Sleep(5 * time.Millisecond)
-	}
 	main, other, bytes := r.GetString("main_picture"), r.GetStringSlice("other_pictures")[0], r.GetInt("bytes")
 	change(t, s, ana, placePath, object{"pictures": object{main: object{"caption": "The dam"}}})
 	later(s, time.Hour)
