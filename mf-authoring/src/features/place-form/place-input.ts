@@ -94,7 +94,9 @@ function detailsOf({ facts, words: { alt, caption } }: ChosenPicture): PictureIn
 }
 
 /** When the new main photo says its place was visited; most cameras leave out how far from UTC their clock is. */
-export function visitOf(facts: PhotoFacts | null | undefined): Pick<PlaceInput, 'visitedAt' | 'visitedOffset'> {
+export function visitOf(
+  facts: PhotoFacts | null | undefined,
+): Pick<PlaceInput, 'visitedAt' | 'visitedOffset'> {
   if (!facts?.capturedAt) return {};
   const { capturedAt, capturedOffset } = facts;
   const visitedAt = new Date(`${capturedAt}${capturedOffset ?? 'Z'}`).toISOString();
