@@ -66,10 +66,13 @@ func trackTo(from, to stop) orb.LineString {
 	return line
 }
 
-// track draws a line to a stop, without what is not seen.
-func (s sight) track(w *svg, line orb.LineString, to int) {
+// track draws the line to a stop, without what is not seen, and no more of it once the still is too large: it is drawn again.
+func (s sight) track(w *svg, to int) {
 	last, end := s.points[to-1], s.points[to]
-	for _, each := range line {
+	for _, each := range s.tracks[to] {
+		if len(w.out) > largestStill {
+			return
+		}
 		p := point{across(each[0])*s.world - s.x, down(each[1])*s.world - s.y}
 		p.X -= math.Round((p.X-last.X)/s.world) * s.world
 		if math.Hypot(p.X-last.X, p.Y-last.Y) > 2*w.tolerance {

@@ -25,6 +25,8 @@ const (
 	keptStills = 1000
 	// largestStill is what a still may add to a page, in bytes: it is drawn coarser until it is no larger.
 	largestStill = 20 << 10
+	// coarsest is the last tolerance, in pixels, at which tracks are drawn.
+	coarsest = 10
 	// looks is how many looks a day's line has: mf-map's day-colours.ts.
 	looks = 7
 	// widest and highest are half of the map of the largest screen, in pixels; more of it is drawn where the places reach farther.
@@ -120,8 +122,9 @@ type sight struct {
 	world         float64
 	x, y          float64 // of the average, from the world's left upper corner
 	points        []point
-	width, height float64 // of the places around the average, on both sides of it
-	scale         float64 // of the usual map, 1 at the closest
+	tracks        []orb.LineString // to each point, where there is one
+	width, height float64          // of the places around the average, on both sides of it
+	scale         float64          // of the usual map, 1 at the closest
 }
 
 func sightOf(stops []stop, zoom float64) sight {
@@ -162,8 +165,15 @@ func (s sight) bound() orb.Bound {
 // less a margin, it shows what the camera does.
 func drawStill(story Story, stops []stop, zoom float64, from *basemap.TileReader) []byte {
 	s := sightOf(stops, zoom)
+	s.tracks = make([]orb.LineString, len(stops))
+	for i := 1; i < len(stops); i++ {
+		s.tracks[i] = trackTo(stops[i-1], stops[i])
+	}
 	for tolerance := 0.6; ; tolerance *= 1.7 {
 		w := &svg{tolerance: tolerance}
+		if tolerance > coarsest {
+			clear(s.tracks) // some are too large however coarse
+		}
 		w.text(`<svg class="still" data-story="`, story.ID, `" aria-hidden="true" width="`, decimal(s.width/s.scale), `" height="`, decimal(s.height/s.scale),
 			`" viewBox="`, decimal(-s.width/2), " ", decimal(-s.height/2), " ", decimal(s.width), " ", decimal(s.height), `">`)
 		if from != nil {
@@ -171,7 +181,7 @@ func drawStill(story Story, stops []stop, zoom float64, from *basemap.TileReader
 		}
 		s.way(w, story, stops)
 		w.text("</svg>")
-		if len(w.out) <= largestStill || tolerance > 10 {
+		if len(w.out) <= largestStill || tolerance > coarsest {
 			return w.out
 		}
 	}
@@ -208,8 +218,8 @@ func (s sight) way(w *svg, story Story, stops []stop) {
 		w.text(`<path class="way day`, strconv.Itoa(day%looks), " ", by, `" d="M`, decimal(p.X), " ", decimal(p.Y))
 		for ; i < len(stops) && story.dayOf(stops[i].Day) == day && cameBy(stops[i-1], stops[i]) == by; i++ {
 			p := s.points[i]
-			if line := trackTo(stops[i-1], stops[i]); line != nil {
-				s.track(w, line, i)
+			if s.tracks[i] != nil {
+				s.track(w, i)
 				continue
 			}
 			if by == "air" {

@@ -149,3 +149,22 @@ func TestATrackIsDrawnWhereItLeadsFromOneStopToTheOther(t *testing.T) {
 		t.Errorf("drawn %s", drawn[max(0, len(drawn)-400):])
 	}
 }
+
+func TestTracksThatAreTooLargeForAPageAreNotDrawn(t *testing.T) {
+	s := startStill(t)
+	ana := s.SignUp("ana")
+	id := story(t, s, ana, "To and fro", "")
+	s.Place(ana, id)
+	points := make([]track.Point, track.Most)
+	for i := range points {
+		points[i] = track.Point{Latitude: float64(i%2) * 60, Longitude: float64(i%7) * 20}
+	}
+	for range 10 {
+		if a := s.Send(http.MethodPatch, testkit.Places+"/"+s.Place(ana, id), ana.Token, map[string]any{"latitude": 41.15, "track": track.Format(points)}); a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	if drawn := still.FindString(string(s.Get("/travel-story/" + id).Body)); len(drawn) == 0 || len(drawn) > 20<<10 {
+		t.Errorf("the map in the page has %d bytes", len(drawn))
+	}
+}

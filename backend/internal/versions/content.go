@@ -116,6 +116,7 @@ func (c content) writeTo(r *core.Record) {
 			r.Set("latitude", at.Latitude)
 			r.Set("longitude", at.Longitude)
 			r.Set("altitude", at.Altitude)
+			r.Set("track", at.Track)
 		case album.Field:
 			p := c.album()
 			said := map[string]album.Words{}
