@@ -71,14 +71,14 @@ export const htmlOf = (text: string): string =>
     .map((part) => `<p>${part.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/\n/g, '<br>')}</p>`)
     .join('');
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
 
 /** HTML as plain text: what is no tag of it stays. */
 export function plainText(text: string): string {
@@ -89,7 +89,7 @@ export function plainText(text: string): string {
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal?: string, hex?: string, name?: string) => {
       const code = decimal ? Number(decimal) : hex ? parseInt(hex, 16) : 0;
-      if (name) return ENTITIES[name.toLowerCase()] ?? all;
+      if (name) return ENTITIES.get(name.toLowerCase()) ?? all;
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
     })
     .replace(/\n{3,}/g, '\n\n')

@@ -18,13 +18,16 @@ const point = (coordinates: unknown, properties: unknown = { name: 'Here' }) => 
 
 it('takes the waypoints of GPX, their times by UTC, and counts its tracks', async () => {
   const wpt =
-    '<wpt lat="38.7" lon="-9.1"><ele>12.5</ele><time>2024-05-03T23:30:00Z</time><name>Caf\u00e9 &amp; bar</name><desc>One &lt;b&gt;two&lt;/b&gt;</desc></wpt>';
+    '<wpt lat="38.7" lon="-9.1"><ele>12.5</ele><time>2024-05-03T23:30:00Z</time><name>Caf\u00e9 &amp; bar</name><desc>One &lt;b&gt;two&lt;/b&gt; &amp;constructor;</desc></wpt>';
   const track = '<trk><name>Walk</name><trkseg><trkpt lat="1" lon="2"/></trkseg><trkseg/></trk>';
   const brought = await broughtFrom({
     'a.gpx': gpx(`<metadata><name>Lisbon</name></metadata>${wpt}${track}`),
   });
   expect(shortly(brought)).toEqual([
-    { title: 'Lisbon', places: [['Café & bar', 'One two', -9.1, 38.7, '2024-05-03T23:30:00.000Z']] },
+    {
+      title: 'Lisbon',
+      places: [['Café & bar', 'One two &constructor;', -9.1, 38.7, '2024-05-03T23:30:00.000Z']],
+    },
   ]);
   expect(brought.trips[0]!.places[0]).toMatchObject({ altitude: 12.5, isInstant: true });
   expect(said(brought)).toEqual([['lines', 2, 'a.gpx']]);
