@@ -3,11 +3,13 @@
 package bin
 
 import (
+	"errors"
 	"net/http"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
 	"github.com/pocketbase/pocketbase/tools/security"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -77,6 +79,11 @@ func (b *Bin) takePlace(e *core.RecordRequestEvent) error {
 	}
 	story := security.RandomStringWithAlphabet(15, core.DefaultIdAlphabet)
 	err := e.App.RunInTransaction(func(tx core.App) error {
+		// Another request may have moved it there meanwhile.
+		now, err := tx.FindRecordById(album.Places, e.Record.Id)
+		if err != nil || now.GetString(album.Stories) != e.Record.GetString(album.Stories) {
+			return e.NotFoundError("", err)
+		}
 		if err := versions.Note(tx, e.Record, versions.Deleted, e.Auth.Id); err != nil {
 			return err
 		}
@@ -93,8 +100,12 @@ func (b *Bin) takePlace(e *core.RecordRequestEvent) error {
 		}
 		return change(tx, e.Record.GetString(album.Stories))
 	})
+	var said *router.ApiError
+	if err != nil && !errors.As(err, &said) {
+		err = e.InternalServerError("", err)
+	}
 	if err != nil {
-		return e.InternalServerError("", err)
+		return err
 	}
 	return b.answer(e)
 }

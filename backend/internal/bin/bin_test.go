@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"waypost/backend/internal/bin"
 	"waypost/backend/internal/testkit"
@@ -153,6 +154,31 @@ func TestADeletedPlaceComesBackWhereItWas(t *testing.T) {
 	}
 	if n := s.Record("places_collection", story).GetInt("places_count"); n != 2 || len(inBin(t, s, ana)) != 0 {
 		t.Errorf("the story counts %d; %s stayed; the bin has %v", n, second, inBin(t, s, ana))
+	}
+}
+
+func TestAPlaceThatIsDeletedTwiceAtOnceIsInTheBinOnce(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	place := s.Place(ana, story)
+	isFirst := true
+	s.App.OnRecordDeleteRequest("places").Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: -1, Func: func(e *core.RecordRequestEvent) error {
+		if isFirst {
+			isFirst = false
+			remove(t, s, ana, testkit.Places+"/"+place)
+		}
+		return e.Next()
+	}})
+	if a := s.Send(http.MethodDelete, testkit.Places+"/"+place, ana.Token, nil); a.Status != http.StatusNotFound {
+		t.Errorf("the later one: %d %s", a.Status, a.Body)
+	}
+	there := inBin(t, s, ana)
+	if len(there) != 1 {
+		t.Fatalf("%v", there)
+	}
+	if a := s.Send(http.MethodPost, bin.Path+"/"+there[0].ID, ana.Token, nil); a.Text("story") != story {
+		t.Errorf("%d %s", a.Status, a.Body)
 	}
 }
 
