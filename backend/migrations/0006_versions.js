@@ -3,7 +3,8 @@ const tables = [
   // `before` holds the fields a sitting changed, as they were when it began; `last` those of its last save, where that was not its first.
   'CREATE TABLE waypost_versions (id INTEGER PRIMARY KEY, story TEXT NOT NULL, record TEXT NOT NULL, kind TEXT NOT NULL, who TEXT NOT NULL, title TEXT NOT NULL,' +
     " at TEXT NOT NULL, saved TEXT NOT NULL, pictures INTEGER NOT NULL DEFAULT 0, before TEXT NOT NULL DEFAULT '{}', last TEXT NOT NULL DEFAULT ''," +
-    ' bytes INTEGER AS (length(before) + length(last)) STORED)',
+    // A row that says nothing takes room, too, and time to be counted.
+    ' bytes INTEGER AS (octet_length(before) + octet_length(last) + octet_length(title) + 1000) STORED)',
   'CREATE INDEX waypost_versions_of_story ON waypost_versions (story, id, at, bytes)',
   'CREATE INDEX waypost_versions_of_record ON waypost_versions (record, id)',
   // `due` is when it is looked whether anything still needs the file: '0' where nothing is asked, '' once it is counted no more.

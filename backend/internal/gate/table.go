@@ -89,8 +89,8 @@ func Table() []Call {
 		{Name: "deleted for good", Route: "DELETE /api/waypost/bin/{id}", Work: Save, From: Site},
 		{Name: "versions of a story", Route: "GET /api/waypost/versions", Work: Read, Zip: true, From: Site, Query: Query{"story": Required(Cursor), "before": Cursor}},
 		{Name: "version", Route: "GET /api/waypost/versions/{id}", Work: Read, Zip: true, From: Site},
-		{Name: "restored version", Route: "POST /api/waypost/versions/{id}", Body: shortBodies, Work: Save, From: Site},
-		{Name: "undone save", Route: "POST /api/waypost/undo/{id}", Body: shortBodies, Work: Save, From: Site},
+		{Name: "restored version", Route: "POST /api/waypost/versions/{id}", Body: shortBodies, Work: Save, Rate: creating, From: Site},
+		{Name: "undone save", Route: "POST /api/waypost/undo/{id}", Body: shortBodies, Work: Save, Rate: creating, From: Site},
 
 		{Name: "book", Route: "GET /api/waypost/books/{story}/{paper}", Work: Read, From: Site},
 		{Name: "book to make", Route: "POST /api/waypost/books/{story}/{paper}", Rate: rate{20, 10 * time.Minute}, From: Site},

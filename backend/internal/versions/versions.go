@@ -4,6 +4,7 @@ package versions
 import (
 	"encoding/json"
 	"maps"
+	"math/rand/v2"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -28,14 +29,19 @@ const (
 const (
 	// sitting is how long after a save the next one of the same person is still the same version.
 	sitting = 10 * time.Minute
-	// leastVersions of a story stay, and all that are younger than leastTime, up to mostBytes together.
+	// leastVersions of a story stay, and all that are younger than leastTime, up to mostBytes together, and mostOfPerson in all stories of
+	// one person: they count for no quota.
 	leastVersions = 50
 	leastTime     = 365 * 24 * time.Hour
 	mostBytes     = 20 << 20
+	mostOfPerson  = 100 << 20
 	someVersions  = 16
 	// afterFields is after PocketBase's own handling of fields: by then the time of the save is set.
 	afterFields = 1000
 )
+
+// looks says whether old versions leave with this one. By chance: every sixteenth of all could always be one of another story.
+var looks = func() bool { return rand.IntN(someVersions) == 0 } //nolint:gosec // nothing is secret
 
 // Keys under which a record carries who saves it, what it was before its pictures were given back to it, and that its superuser deletes for
 // good. No field has such names.
@@ -162,16 +168,13 @@ func Note(tx core.App, place *core.Record, kind, who string) error {
 func write(tx core.App, r *core.Record, row dbx.Params) error {
 	story := album.StoryOf(r)
 	maps.Copy(row, dbx.Params{"story": story, "record": r.Id, "title": r.GetString("title"), "at": row["saved"]})
-	added, err := tx.NonconcurrentDB().Insert("waypost_versions", row).Execute()
-	if err != nil {
+	if _, err := tx.NonconcurrentDB().Insert("waypost_versions", row).Execute(); err != nil || !looks() {
 		return err
 	}
-	if id, err := added.LastInsertId(); err != nil || id%someVersions != 0 {
-		return err
-	}
-	_, err = tx.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_versions}} WHERE [[id]] IN (SELECT [[id]] FROM (SELECT [[id]], [[at]], ROW_NUMBER() OVER [[newest]] AS [[n]]," +
+	_, err := tx.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_versions}} WHERE [[id]] IN (SELECT [[id]] FROM (SELECT [[id]], [[at]], ROW_NUMBER() OVER [[newest]] AS [[n]]," +
 		" SUM([[bytes]]) OVER [[newest]] AS [[sum]] FROM {{waypost_versions}} WHERE [[story]] = {:story} WINDOW [[newest]] AS (ORDER BY [[id]] DESC))" +
-		" WHERE [[n]] > 1 AND [[sum]] > {:bytes} OR [[n]] > {:least} AND [[at]] < {:since})").
-		Bind(dbx.Params{"story": story, "bytes": mostBytes, "least": leastVersions, "since": types.NowDateTime().Add(-leastTime).String()}).Execute()
+		" WHERE [[n]] > 1 AND [[sum]] > MIN({:bytes}, {:person} - (SELECT COALESCE(SUM([[bytes]]), 0) FROM {{waypost_versions}} WHERE [[story]] IN" +
+		" (SELECT [[id]] FROM {{places_collection}} WHERE [[user]] = {:user} AND [[id]] != {:story}))) OR [[n]] > {:least} AND [[at]] < {:since})").
+		Bind(dbx.Params{"story": story, "bytes": mostBytes, "person": mostOfPerson, "user": r.GetString("user"), "least": leastVersions, "since": types.NowDateTime().Add(-leastTime).String()}).Execute()
 	return err
 }
