@@ -30,11 +30,11 @@ const (
 	// sitting is how long after a save the next one of the same person is still the same version.
 	sitting = 10 * time.Minute
 	// leastVersions of a story stay, and all that are younger than leastTime, up to mostBytes together, and mostOfPerson in all stories of
-	// one person: they count for no quota.
+	// one person: they count for no quota, and a download has them in memory.
 	leastVersions = 50
 	leastTime     = 365 * 24 * time.Hour
 	mostBytes     = 20 << 20
-	mostOfPerson  = 100 << 20
+	mostOfPerson  = 50 << 20
 	someVersions  = 16
 	// afterFields is after PocketBase's own handling of fields: by then the time of the save is set.
 	afterFields = 1000
