@@ -25,6 +25,8 @@ const (
 	keptStills = 1000
 	// largestStill is what a still may add to a page, in bytes: it is drawn coarser until it is no larger.
 	largestStill = 20 << 10
+	// mostTracks is how many bytes of tracks are read for one: the import page writes fewer.
+	mostTracks = 80 << 10
 	// coarsest is the last tolerance, in pixels, at which tracks are drawn.
 	coarsest = 10
 	// looks is how many looks a day's line has: mf-map's day-colours.ts.
@@ -106,11 +108,12 @@ func (s *stills) stops(ctx context.Context, story Story) (list []stop, err error
 		By        string  `db:"came_by"`
 		Track     string  `db:"track"`
 	}
-	err = s.app.ConcurrentDB().NewQuery("SELECT [[longitude]], [[latitude]]," +
+	err = s.app.ConcurrentDB().NewQuery("WITH [[room]] AS (SELECT SUM(octet_length([[track]])) <= {:tracks} AS [[is]] FROM {{places}} WHERE [[places_collection]] = {:story})" +
+		" SELECT [[longitude]], [[latitude]]," +
 		" COALESCE(date([[visited]], COALESCE(NULLIF([[visited_offset]], ''), '+00:00')), '') AS [[day]]," +
-		" COALESCE(unixepoch([[visited]]), 0) AS [[at]], [[came_by]], [[track]]" +
+		" COALESCE(unixepoch([[visited]]), 0) AS [[at]], [[came_by]], IIF((SELECT [[is]] FROM [[room]]), [[track]], '') AS [[track]]" +
 		" FROM {{places}} WHERE [[places_collection]] = {:story} ORDER BY [[position]], [[id]] LIMIT {:most}").
-		Bind(dbx.Params{"story": story.ID, "most": mostStops}).WithContext(ctx).All(&rows)
+		Bind(dbx.Params{"story": story.ID, "most": mostStops, "tracks": mostTracks}).WithContext(ctx).All(&rows)
 	for _, row := range rows {
 		list = append(list, stop{Spot{row.Longitude, row.Latitude}, row.Day, row.At, row.By, row.Track})
 	}
