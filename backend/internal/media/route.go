@@ -1,7 +1,6 @@
 package media
 
 import (
-	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -88,11 +87,8 @@ func (l *Renderer) await(e *core.RequestEvent, t task) error {
 	defer time.AfterFunc(l.courtesy, l.queue.hurry).Stop()
 	select {
 	case <-j.done:
-		if errors.Is(j.err, errGone) {
-			return e.NotFoundError(unknownImage, nil)
-		}
 		if j.err != nil {
-			return busy(e)
+			return busy(e) // who asks again is told when it has been taken out, or is gone
 		}
 		return nil
 	case <-timer.C:

@@ -29,6 +29,8 @@ test('a new name stands beside the stories, which one saves as a file, and leads
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your stories' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Download your stories' }).click();
   await page.getByRole('link', { name: /^Save the ZIP/ }).click();
   // Names in a ZIP are not packed.
   const saved = await readFile(await (await saving).path(), 'latin1');

@@ -114,6 +114,8 @@ test.describe('a story on paper', () => {
     await page.goto(`/travel-story/${storyId}?book=1`);
     await page.getByRole('radio', { name: 'A5' }).check();
     await page.getByRole('button', { name: 'Make a PDF' }).click();
+    await page.getByRole('button', { name: 'Stop making it', exact: true }).click();
+    await page.getByRole('button', { name: 'Make a PDF' }).click();
     const link = page.getByRole('link', { name: 'Download the PDF' });
     await link.waitFor({ timeout: 200_000 });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
