@@ -124,10 +124,10 @@ export const measure: Measure = async (sizes) => {
     plain('that ÷ exifr reading whole files', middle('ours') / middle('exifr'), ''),
     plain('that ÷ ExifReader reading whole files', middle('ours') / middle('ExifReader'), ''),
   ];
+  figures.push(...(await prepared(browser, stand, photos.slice(0, sizes.number('prepared', 8)))));
   figures.push(
     plain(`until ${photos.length} are at the site`, (await sent(browser, stand, photos)) / 1000, 's'),
   );
-  figures.push(...(await prepared(browser, stand, photos.slice(0, sizes.number('prepared', 8)))));
   const [ours, libvips] = await compareSizes(
     stand.program.binary,
     await readFile(photos[0]!),
