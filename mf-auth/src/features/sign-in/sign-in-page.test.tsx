@@ -85,7 +85,8 @@ describe('login page', () => {
     ] as const) {
       const field = screen.getByLabelText(label);
       expect(field).toHaveAttribute('aria-invalid', 'true');
-      expect(field).toHaveAccessibleDescription(sentence);
+      // What is missing is shown a moment after the field is marked.
+      await waitFor(() => expect(field).toHaveAccessibleDescription(sentence));
     }
     expect(host.alerts).toEqual([]);
     expect(document.querySelector('.ant-form-item-required')).toBeNull();
