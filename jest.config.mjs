@@ -23,9 +23,11 @@ const config = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(ol|@mapbox|clipper2-ts|geojson-vt|polylabel|tinyqueue|rbush|kdbush|quickselect|pbf|color-space|color-rgba|color-parse|color-name|geotiff|earcut|quick-lru|@tiptap|@secretlint|idb-keyval|topojson-client|p-map|pocketbase|postal-mime|thumbhash|yet-another-react-lightbox)/)',
+    '/node_modules/(?!(ol|@mapbox|clipper2-ts|geojson-vt|polylabel|tinyqueue|rbush|kdbush|quickselect|pbf|color-space|color-rgba|color-parse|color-name|geotiff|earcut|quick-lru|@tiptap|@secretlint|idb-keyval|topojson-client|p-map|pocketbase|postal-mime|thumbhash|yet-another-react-lightbox|@zip\\.js)/)',
   ],
   moduleNameMapper: {
+    // Its own map of exports names modules alone.
+    '^@zip\\.js/zip\\.js/lib/(.*)$': '<rootDir>/node_modules/@zip.js/zip.js/lib/$1',
     '^antd/es/([^/]+)$': 'antd/lib/$1',
     '^@rc-component/util/lib/Dom/dynamicCSS$':
       '<rootDir>/tools/quality/src/testing/jest/no-runtime-styles.ts',

@@ -36,7 +36,7 @@ export async function readBrought(chosen: readonly ChosenFile[]): Promise<Brough
 async function expanded(chosen: readonly ChosenFile[], noted: Noted): Promise<readonly BroughtFile[]> {
   const files: BroughtFile[] = [];
   for (const { file, path } of chosen) {
-    if (await isZip(file)) {
+    if (/\.(?:zip|kmz)$/i.test(path) || (await isZip(file))) {
       try {
         files.push(...(await zipFiles(file, noted)));
       } catch (error) {
@@ -47,7 +47,7 @@ async function expanded(chosen: readonly ChosenFile[], noted: Noted): Promise<re
   return files;
 }
 
-/** By its first bytes; an empty one has its end alone. */
+/** By its first bytes, whatever it is called; an empty one has its end alone. */
 async function isZip(file: Blob): Promise<boolean> {
   const [p, k, third] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   return p === 0x50 && k === 0x4b && (third === 3 || third === 5);

@@ -32,8 +32,8 @@ describe('versions', () => {
   it('shows words and pictures as they were beside what they became', async () => {
     await show();
     const marked = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
-    expect(marked('deletion')).toEqual(['No ']);
-    expect(marked('insertion')).toEqual(['A ']);
+    expect(marked('deletion')).toEqual(['No']);
+    expect(marked('insertion')).toEqual(['A']);
     const figure = within(screen.getByRole('figure'));
     expect(figure.getByText('Taken out')).toBeInTheDocument();
     expect(figure.getByRole('img')).toHaveAttribute('src', picture.src);

@@ -22,7 +22,7 @@ it.each([
 });
 
 it('marks the words alone that came and went', () => {
-  expect(said('one two three', 'one 2 three')).toBe('one -two -+2 +three');
+  expect(said('one two three', 'one 2 three')).toBe('one -two-+2+ three');
   expect(said('by the sea', 'by the sea, slowly')).toBe('by the sea+, slowly+');
   expect(said('down the river', 'down the long river')).toBe('down the +long +river');
 });
