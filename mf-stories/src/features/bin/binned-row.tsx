@@ -10,7 +10,7 @@ import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 
 import { DeleteDialog } from '../../lib/delete-dialog/delete-dialog.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
-import styles from './bin-page.module.css';
+import styles from './binned-row.module.css';
 
 interface BinnedRowProps {
   readonly item: Binned;

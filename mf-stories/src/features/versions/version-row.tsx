@@ -22,8 +22,8 @@ export function VersionRow({ version, onRestored }: VersionRowProps) {
   const titleId = useId();
   const summary = summaryOf(version, t);
   return (
-    <li className={styles['item']}>
-      <h2 id={titleId} dir="auto">
+    <li>
+      <h2 id={titleId} dir="auto" className={styles['title']}>
         {version.title}
       </h2>
       <p className={styles['facts']}>

@@ -2,18 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 
 import type { Version } from '@waypost/contracts/api/versions-api.ts';
 import type { StoryId } from '@waypost/contracts/ids.ts';
-import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Link } from '@waypost/kit/router/router.ts';
-import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
-import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
-import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 
+import { ListPage } from '../../lib/list-page/list-page.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useLastReady } from '../../lib/use-last-ready.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { VersionRow } from './version-row.tsx';
-import styles from './versions.module.css';
 
 /** What was done to a story and its places, the last first, each to be looked at and put back. */
 export function VersionsPage({ storyId }: { readonly storyId: StoryId }) {
@@ -22,9 +17,8 @@ export function VersionsPage({ storyId }: { readonly storyId: StoryId }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [earlier, setEarlier] = useState<readonly Version[]>([]);
   const behind = earlier.at(-1)?.id;
-  usePageTitle(t('versions.title'));
   const story = useLoad(useCallback((signal) => api.stories.get(storyId, { signal }), [api, storyId]));
-  const { reload, ...page } = useLoad(
+  const page = useLoad(
     useCallback((signal) => api.versions.list(storyId, behind, { signal }), [api, storyId, behind]),
   );
   const last = useLastReady(page);
@@ -35,34 +29,27 @@ export function VersionsPage({ storyId }: { readonly storyId: StoryId }) {
   const onRestored = () => {
     heading.current?.focus();
     setEarlier([]);
-    reload();
+    page.reload();
   };
   return (
-    <div className={styles['page']}>
-      <p>
-        <Link to={href('dashboard')}>{t('bin.back')}</Link>
-      </p>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('versions.title')}
-      </h1>
-      {story.status === 'ready' && (
-        <p>
-          {t(items.length === 0 && page.status === 'ready' ? 'versions.empty' : 'versions.lead')}{' '}
-          <Link to={href('story-map', { id: storyId })}>{story.value.title}</Link>
-        </p>
-      )}
-      <ul className={styles['items']}>
-        {items.map((version) => (
-          <VersionRow key={version.id} version={version} onRestored={onRestored} />
-        ))}
-      </ul>
-      {page.status === 'failed' && (
-        <Failure sentence={errorSentence(t, page.error)} retryLabel={t('action.retry')} onRetry={reload} />
-      )}
-      {page.status === 'pending' && <Spinner label={t('state.loading')} />}
-      {page.status === 'ready' && page.value.isMore && (
-        <TextButton onClick={() => setEarlier(items)}>{t('versions.more')}</TextButton>
-      )}
-    </div>
+    <ListPage
+      title={t('versions.title')}
+      heading={heading}
+      isOfDashboard
+      lead={
+        story.status === 'ready' && (
+          <>
+            {t(items.length === 0 && page.status === 'ready' ? 'versions.empty' : 'versions.lead')}{' '}
+            <Link to={href('story-map', { id: storyId })}>{story.value.title}</Link>
+          </>
+        )
+      }
+      loading={page}
+      onMore={page.status === 'ready' && page.value.isMore && (() => setEarlier(items))}
+    >
+      {items.map((version) => (
+        <VersionRow key={version.id} version={version} onRestored={onRestored} />
+      ))}
+    </ListPage>
   );
 }
