@@ -22,7 +22,9 @@ var packed []byte
 
 const (
 	// farthest is in metres: beyond, a town says nothing of where something is.
-	farthest        = 100_000
+	farthest = 100_000
+	// nearby is in metres from a town's edge: what lies farther is found by the town, and not said to be near it.
+	nearby          = 10_000
 	metresPerDegree = 111_195
 	// band is in degrees, and surely farther.
 	band = 1.01 * farthest / metresPerDegree
@@ -81,7 +83,7 @@ func (s seen) cost() float64 { return math.Log(s.edge) + 2*s.metres/s.edge }
 type Facts struct {
 	// Country is an ISO 3166-1 alpha-2 code.
 	Country string `json:"country" db:"country"`
-	// Near is the town the place lies in or near, in English.
+	// Near is the town the place lies in or near, in English; empty far from any.
 	Near string `json:"near" db:"near"`
 	// Names are everything people call what is there, for a search.
 	Names string `json:"names" db:"names"`
@@ -104,7 +106,9 @@ func At(lng, lat float64) (at Facts) {
 	there = there[:min(len(there), most)]
 	if town.names != "" {
 		there = append(there, town)
-		at.Near, _, _ = strings.Cut(town.names, "\t")
+		if town.metres < town.edge+nearby {
+			at.Near, _, _ = strings.Cut(town.names, "\t")
+		}
 	}
 	for _, s := range there {
 		for name := range strings.SplitSeq(s.names, "\t") {

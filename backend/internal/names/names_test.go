@@ -19,7 +19,8 @@ func TestAPlaceIsFoundByEveryNameOfWhereItIs(t *testing.T) {
 		{"Vienna", 16.3725, 48.2085, "Vienna", "Wien Stephansdom Vienne Вена"},
 		{"Rome", 12.4922, 41.8902, "Rome", "Roma Colosseum Rom"},
 		{"Cabo da Roca", -9.4989, 38.7804, "Alcabideche", "Cabo Roca"},
-		{"beyond the date line", 179.9, -16.5, "Labasa", "Labasa"},
+		{"beyond the date line", 179.9, -16.5, "", "Labasa"},
+		{"Zermatt, far from a large town", 7.7491, 46.0207, "", "Sierre"},
 		{"the Pacific", -140, -45, "", ""},
 		{"the north pole", 0, 90, "", ""},
 	} {

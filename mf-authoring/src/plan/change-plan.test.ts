@@ -168,6 +168,17 @@ it.each<[string, PlanAction, readonly string[]]>([
   expect(plan.isOrdered).toBe(action.type === 'place-ordered');
 });
 
+it('puts places of a file between those that are there, by their time, and those without one last', () => {
+  const said = { visitedOffset: null, altitude: null, cameBy: null };
+  const timed = [null, '2000-01-01T00:00:00.000Z'].map((visitedAt, at) => ({
+    ...examplePlace(`brought${at}`, 5, []),
+    said: { ...said, visitedAt },
+  }));
+  const trip = { title: '', description: '', firstDay: '', lastDay: '', places: timed, words: {} };
+  const ids = after({ type: 'trip-brought', trip }).places.map(({ id }) => id);
+  expect([ids[0], ids.at(-1)]).toEqual(['brought1', 'brought0']);
+});
+
 it('keeps a place that a file brought without photos and in its time, until it is removed or merged', () => {
   const said = { visitedAt: '2024-05-03T22:30:00.000Z', visitedOffset: '+09:00', altitude: 7, cameBy: null };
   const brought = { ...examplePlace('brought', 5, ['z']), title: 'Taveuni', said };

@@ -44,7 +44,7 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
     case 'set':
       return action.plan;
     case 'trip-brought':
-      return withTrip(plan, action.trip);
+      return withTrip(plan, action.trip, photos);
     case 'cover-forgotten':
       return { ...plan, ...(plan.cover && takenOut(plan, [plan.cover])), cover: null };
     case 'titled':
@@ -123,8 +123,12 @@ function put(
   return place.photos.length === 0 ? plan : { ...rest, places: placeByTime(rest.places, place, photos) };
 }
 
-/** What is written or dated already stays; the places of the file come behind those that are there, in its order. */
-function withTrip(plan: TripPlan, { cover, places, words, ...trip }: BroughtPlan): TripPlan {
+/** What is written or dated already stays; the places of the file come between those that are there, by their time. */
+function withTrip(
+  plan: TripPlan,
+  { cover, places, words, ...trip }: BroughtPlan,
+  photos: KnownPhotos,
+): TripPlan {
   const isFirst = plan.places.length === 0;
   return {
     ...plan,
@@ -132,7 +136,7 @@ function withTrip(plan: TripPlan, { cover, places, words, ...trip }: BroughtPlan
     description: plan.description || trip.description,
     ...(isFirst && { firstDay: plan.firstDay || trip.firstDay, lastDay: plan.lastDay || trip.lastDay }),
     ...(isFirst && cover !== undefined && { cover }),
-    places: [...plan.places, ...places],
+    places: isFirst ? places : places.reduce((all, one) => placeByTime(all, one, photos), plan.places),
     words: { ...plan.words, ...words },
     isOrdered: plan.isOrdered || places.length > 0,
   };

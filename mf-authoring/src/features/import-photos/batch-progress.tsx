@@ -140,6 +140,8 @@ function sendingKey(list: readonly BatchPhoto[]) {
 function problemKey(problem: NonNullable<BatchPhoto['problem']>) {
   // What is sent is smaller than the site's own limit: it is a server in front of it that stops it.
   if (problem === 'send-too-large') return 'import.refused-by-size' as const;
+  // There is no field to correct.
+  if (problem === 'send-invalid') return 'import.refused-picture' as const;
   return problem.startsWith('send-')
     ? (`error.${problem.slice(5) as 'offline'}` as const)
     : (`picture.problem.${problem as 'empty'}` as const);

@@ -60,9 +60,11 @@ export function TrackFields({ count }: { readonly count: number }) {
           </>
         )}
       </div>
-      <Checkbox checked={isDrawn} onChange={({ target }) => setDrawn(target.checked)}>
-        {text('import.track-drawn', { count: ways.size })}
-      </Checkbox>
+      {(ways.size > 0 || !isDrawn) && (
+        <Checkbox checked={isDrawn} onChange={({ target }) => setDrawn(target.checked)}>
+          {text('import.track-drawn', { count: ways.size })}
+        </Checkbox>
+      )}
     </fieldset>
   );
 }
