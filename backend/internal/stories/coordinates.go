@@ -67,9 +67,6 @@ func checkCoordinates(r *core.Record, problems validation.Errors) {
 		case found[axis.field] != nil:
 		case math.IsNaN(value) || math.Abs(value) > axis.limit:
 			problems[axis.field] = validation.NewError("validation_coordinate_range", axis.outside)
-		default:
-			// As forms write them: a point that is sent back as it was read is the same one.
-			r.Set(axis.field, math.Round(value*1e6)/1e6)
 		}
 	}
 }

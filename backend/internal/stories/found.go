@@ -34,11 +34,10 @@ func readWas(e *core.RecordRequestEvent) error {
 	return e.Next()
 }
 
-// namesAll tells whether a change says what it found in each field it changes.
-func namesAll(body map[string]any) bool {
-	text, says := body[was].(string)
-	found := map[string]any{}
-	if !says || json.Unmarshal([]byte(text), &found) != nil {
+// namesAll tells whether a change of a record says what it found in each field it changes.
+func namesAll(r *core.Record, body map[string]any) bool {
+	found, says := r.GetRaw("@" + was).(map[string]any)
+	if !says {
 		return false
 	}
 	for field := range body {

@@ -33,7 +33,7 @@ func readRevision(e *core.RecordRequestEvent) error {
 	from := origin{isAny: e.HasSuperuserAuth()}
 	_, says := info.Body[Visibility]
 	// A change of the visibility alone overwrites no one's work.
-	from.isAny = from.isAny || says && len(info.Body) == 1 || namesAll(info.Body)
+	from.isAny = from.isAny || says && len(info.Body) == 1 || namesAll(e.Record, info.Body)
 	if _, named := info.Body[revision]; named {
 		from.state = e.Record.GetFloat(revision)
 	}

@@ -15,7 +15,11 @@ it('says of each place what its photos and the person say', () => {
   const plan = {
     ...examplePlan([
       examplePlace('one', 0, ['b', 'a']),
-      { ...examplePlace('two', 1, ['c']), title: 'Harbour' },
+      {
+        ...examplePlace('two', 1, ['c']),
+        title: 'Harbour',
+        location: { longitude: 7.863199999999998, latitude: 46.68 },
+      },
     ]),
     title: 'A journey',
     words: { [asUploadId('a')]: { caption: 'At dawn', alt: '' } },
@@ -45,6 +49,8 @@ it('says of each place what its photos and the person say', () => {
   });
   expect(places[1]).toMatchObject({
     title: 'Harbour',
+    // As forms send it: a point that comes back is the same.
+    location: { longitude: 7.8632, latitude: 46.68 },
     visitedAt: null,
     visitedOffset: null,
     pictures: [{ uploadId: 'c' }],

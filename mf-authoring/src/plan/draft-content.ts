@@ -1,5 +1,6 @@
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { DraftContent, DraftPicture, DraftPlace } from '@waypost/contracts/draft.ts';
+import { roundLocation } from '@waypost/contracts/geo.ts';
 import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
 import type { Visibility } from '@waypost/contracts/story.ts';
 
@@ -84,7 +85,7 @@ function draftPlace(plan: TripPlan, photos: KnownPhotos, place: PlanPlace, title
     id: place.id,
     title: place.title || title,
     subtext: place.subtext,
-    location: place.location,
+    location: roundLocation(place.location),
     ...(place.said ?? {
       altitude: median(heights),
       visitedAt: time === null ? null : new Date(time).toISOString(),

@@ -1,3 +1,4 @@
+import { roundLocation } from '@waypost/contracts/geo.ts';
 import type Map from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 
@@ -5,7 +6,6 @@ import { markerDrag } from './marker-drag.ts';
 import type { MapPoint } from './map-engine.ts';
 import type { NumberedLayer, NumberedMarker } from './numbered-layer.ts';
 import type { PhotoMapEngineOptions } from './photo-map-engine.ts';
-import { roundLocation } from './picking.ts';
 import { pointAt, SLACK } from './point-at.ts';
 import { fromMap } from './projection.ts';
 

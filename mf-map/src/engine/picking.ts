@@ -1,19 +1,10 @@
-import type { LonLat } from '@waypost/contracts/geo.ts';
+import { roundLocation, type LonLat } from '@waypost/contracts/geo.ts';
 import type Map from 'ol/Map.js';
 
 import type { JourneyLayer } from './journey-layer.ts';
 import { markerDrag } from './marker-drag.ts';
 import { markerAt } from './marker-pointer.ts';
 import { fromMap } from './projection.ts';
-
-const MILLIONTHS = 1e6;
-
-/** Six decimals, about ten centimetres: what the product stores and shows. */
-export function roundLocation({ longitude, latitude }: LonLat): LonLat {
-  // Adding zero turns −0 into 0.
-  const round = (degrees: number) => Math.round(degrees * MILLIONTHS) / MILLIONTHS + 0;
-  return { longitude: round(longitude), latitude: round(latitude) };
-}
 
 /** Drags markers, other than those of several places. */
 export function placeDrag(places: JourneyLayer, onDrop: (id: string, location: LonLat) => void) {

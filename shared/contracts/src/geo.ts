@@ -24,3 +24,10 @@ export function formatDegrees(degrees: number): string {
   const text = degrees.toFixed(6);
   return text === '-0.000000' ? '0.000000' : text;
 }
+
+/** Six decimals, about ten centimetres: what the product stores and shows. */
+export function roundLocation({ longitude, latitude }: LonLat): LonLat {
+  // Adding zero turns −0 into 0.
+  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
+  return { longitude: round(longitude), latitude: round(latitude) };
+}

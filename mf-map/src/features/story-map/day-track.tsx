@@ -35,7 +35,7 @@ export function DayTrack({ stops }: { readonly stops: readonly Stop[] }) {
       )}
       <p>
         {t('track.length', { distance: number.format(kilometres) })}
-        {climb !== null && (
+        {heights.length > 0 && (
           <>
             {' · '}
             {t('track.climb', { climb: metres.format(climb), highest: metres.format(most) })}

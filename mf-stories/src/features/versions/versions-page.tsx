@@ -39,8 +39,9 @@ export function VersionsPage({ storyId }: { readonly storyId: StoryId }) {
       lead={
         story.status === 'ready' && (
           <>
-            {t(items.length === 0 && page.status === 'ready' ? 'versions.empty' : 'versions.lead')}{' '}
             <Link to={href('story-map', { id: storyId })}>{story.value.title}</Link>
+            {' · '}
+            {t(items.length === 0 && page.status === 'ready' ? 'versions.empty' : 'versions.lead')}
           </>
         )
       }

@@ -24,8 +24,8 @@ it('has the length and the climb of what was noted, without the sway of a receiv
   expect(profile?.heights.at(-1)?.[0]).toBeCloseTo(11.12, 2);
 });
 
-it('has no climb where a height is unknown', () => {
-  expect(trackProfile(journey([100, null, 300]))).toMatchObject({ climb: null, heights: [] });
+it('has no heights where one is unknown', () => {
+  expect(trackProfile(journey([100, null, 300]))).toMatchObject({ heights: [] });
 });
 
 it('is none where nothing was noted, or where what was noted leads elsewhere', () => {

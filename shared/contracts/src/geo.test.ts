@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { roundLocation } from './picking.ts';
+import { roundLocation } from './geo.ts';
 
 describe('roundLocation', () => {
   it('keeps six decimals, on both sides of zero', () => {
