@@ -70,6 +70,7 @@ export const BROUGHT_NOTES = [
   'entities',
   'cut-off',
   'lines',
+  'tracks',
   'videos',
   'no-point',
   'no-date',

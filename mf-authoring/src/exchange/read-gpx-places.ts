@@ -7,7 +7,7 @@ import { childText, readXml } from './read-xml.ts';
 export const gpxReader = fileReader('gpx', /\.gpx$/i, async (file, noted) => {
   const list = createPlaceList(noted);
   const trip = { title: '', description: '' };
-  const isWhole = await readXml(file, new Set(['wpt', 'name', 'desc']), (node, parents) => {
+  const isWhole = await readXml(file, new Set(['wpt', 'name', 'desc', 'trkseg', 'rte']), (node, parents) => {
     if (node.name === 'wpt') {
       const { lat, lon } = node.attributes;
       const text = childText(node, 'desc') || childText(node, 'cmt');
@@ -15,7 +15,8 @@ export const gpxReader = fileReader('gpx', /\.gpx$/i, async (file, noted) => {
         ...{ title: childText(node, 'name') || text, location: pointOf(lon, lat), text },
         ...{ altitude: numberOf(childText(node, 'ele')), time: childText(node, 'time') },
       });
-    } else if (parents.at(-1) === 'metadata' || parents.length === 1) {
+    } else if (node.name === 'trkseg' || node.name === 'rte') noted.note('tracks', file.path);
+    else if (parents.at(-1) === 'metadata' || parents.length === 1) {
       if (node.name === 'name') trip.title ||= node.text.trim();
       else trip.description ||= node.text.trim();
     }

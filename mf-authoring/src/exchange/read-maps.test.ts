@@ -30,7 +30,7 @@ it('takes the waypoints of GPX, their times by UTC, and leaves its tracks to who
     },
   ]);
   expect(brought.trips[0]!.places[0]).toMatchObject({ altitude: 12.5, isInstant: true });
-  expect(said(brought)).toEqual([]);
+  expect(said(brought)).toEqual([['tracks', 2, 'a.gpx']]);
 });
 
 it.each([

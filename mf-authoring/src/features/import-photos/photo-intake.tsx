@@ -19,7 +19,7 @@ import { useShared } from './use-shared.ts';
 import { useWork } from './work-context.ts';
 
 /** What is said of files with more than places, or that a reader of tracks may do better with. */
-const OF_TRACKS: ReadonlySet<BroughtNoteCode> = new Set(['lines', 'cut-off', 'unreadable']);
+const OF_TRACKS: ReadonlySet<BroughtNoteCode> = new Set(['tracks', 'cut-off', 'unreadable']);
 /** Bytes of tracks in which places are looked for. */
 const LARGEST_WITH_PLACES = 20_000_000;
 
