@@ -1,4 +1,4 @@
-import { BlobReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-external.js';
+import { BlobReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 
 import type { BroughtFile } from './brought.ts';
 import { ExchangeError } from './exchange-error.ts';
