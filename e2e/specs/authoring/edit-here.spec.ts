@@ -103,6 +103,8 @@ test('a place is moved by dragging its marker, up and down by buttons and into t
   const latitude = async () => (await api.call('GET', `${PLACES}/${first}`)).body['latitude'] as number;
   await page.goto(`/travel-story/${story}?edit=1`);
   const shown = new StoryPage(page);
+  await expect.poll(() => shown.isDrawn()).toBe(true);
+  await expect(page.locator('.still')).toHaveCount(0);
   await expect.poll(() => shown.markers()).toHaveLength(2);
   const [, south] = (await shown.markers()).sort((one, other) => one.y - other.y);
   await page.mouse.move(south!.x, south!.y);
