@@ -11,6 +11,7 @@ export const manifest: RemoteManifest = {
     'location-preview@1': './src/exposes/location-preview.tsx',
     'location-picker@1': './src/exposes/location-picker.tsx',
     'photo-map@1': './src/exposes/photo-map.tsx',
+    'year-numbers@1': './src/exposes/year-numbers.tsx',
   },
   pages: [
     {

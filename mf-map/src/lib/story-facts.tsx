@@ -1,8 +1,8 @@
 import { daysInclusive } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
+import { countryName } from '@waypost/kit/i18n/country-name.ts';
 
-import { routeKilometres } from '../engine/route-kilometres.ts';
-import { trackTo } from '../engine/track-to.ts';
+import { legKilometres } from './leg-kilometres.ts';
 import { useHost, useText } from './scope.ts';
 import { picturesOf } from './pictures-of.ts';
 import styles from './story-facts.module.css';
@@ -23,24 +23,15 @@ interface Fact {
 /** Less would be shown as none. */
 const LEAST_KILOMETRES = 0.5;
 
-/** A country's name in a language (BCP 47); the code itself where there is none. */
-function countryName(code: string, language: string): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
-}
-
 /** Metres of the highest place above the sea; null where none says or all lie at the sea. */
 function highest(places: readonly Place[]): number | null {
   const most = places.reduce((metres, { altitude }) => Math.max(metres, altitude ?? 0), 0);
   return most >= 1 ? most : null;
 }
 
-/** Kilometres from place to place, along what was noted where it was. */
+/** Kilometres from place to place. */
 function travelled(places: readonly Place[]): number {
-  return places.reduce((sum, { location, track }, at) => {
-    const before = places[at - 1]?.location;
-    if (!before) return sum;
-    return sum + routeKilometres([before, ...(trackTo(before, location, track) ?? []), location]);
-  }, 0);
+  return places.reduce((sum, place, at) => sum + (at > 0 ? legKilometres(places[at - 1]!, place) : 0), 0);
 }
 
 /** A story in figures: places, days, kilometres along the line, pictures, countries, the highest point. */

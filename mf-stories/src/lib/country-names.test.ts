@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { countriesByName, countryName } from './country-names.ts';
+import { countryName } from '@waypost/kit/i18n/country-name.ts';
+
+import { countriesByName } from './country-names.ts';
 
 describe('the names of countries', () => {
   it('stand in the order of the language', () => {

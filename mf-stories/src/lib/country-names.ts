@@ -1,3 +1,5 @@
+import { countryName } from '@waypost/kit/i18n/country-name.ts';
+
 /** Every code of ISO 3166-1 alpha-2 that is assigned, and XK: what the server says of places in Kosovo. */
 const CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -11,11 +13,6 @@ const CODES =
 export interface Country {
   readonly code: string;
   readonly name: string;
-}
-
-/** A country's name in a language (BCP 47); the code itself where there is none. */
-export function countryName(code: string, language: string): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
 }
 
 /** All countries by their names, in the order of the language. */

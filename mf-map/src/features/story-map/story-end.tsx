@@ -4,12 +4,20 @@ import { ReportButton } from '@waypost/kit/ui/report/report-button.tsx';
 import { memo } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { NumbersButton } from '../numbers/numbers-button.tsx';
 import { DownloadButton } from './download-button.tsx';
+import type { Stop } from './journey/stops.ts';
 import { ShareButton } from './share/share-button.tsx';
 import styles from './story-end.module.css';
 
+interface StoryEndProps {
+  readonly story: Story;
+  /** All of them, in their order. */
+  readonly stops: readonly Stop[];
+}
+
 /** Behind the last place: room for it to come up to where places are read, and where to go from here. */
-export const StoryEnd = memo(function StoryEnd({ story }: { readonly story: Story }) {
+export const StoryEnd = memo(function StoryEnd({ story, stops }: StoryEndProps) {
   const { href, session, Slot } = useHost();
   const t = useText();
   return (
@@ -23,6 +31,7 @@ export const StoryEnd = memo(function StoryEnd({ story }: { readonly story: Stor
             label={t('share.story', { title: story.title })}
           />
         )}
+        <NumbersButton title={story.title} stops={stops} />
         <DownloadButton story={story} />
         <Link className={styles['others']} to={href('landing-page')}>
           {t('story.others')}

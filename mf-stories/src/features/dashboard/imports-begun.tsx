@@ -1,7 +1,7 @@
+import { countryName } from '@waypost/kit/i18n/country-name.ts';
 import type { ImportBegun } from '@waypost/contracts/import-begun.ts';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
-import { countryName } from '../../lib/country-names.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './dashboard.module.css';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Place } from '@waypost/contracts/story.ts';
 import { dayAt } from '@waypost/kit/api/day-at.ts';
+import { countryName } from '@waypost/kit/i18n/country-name.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 
-import { countryName } from '../../lib/country-names.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { DeleteDialog } from '../../lib/delete-dialog/delete-dialog.tsx';
 import styles from './dashboard.module.css';

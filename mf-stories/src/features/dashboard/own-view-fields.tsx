@@ -1,6 +1,7 @@
 import { useText } from '../../lib/scope.ts';
 import { ORDERS, type OwnView } from './own-view.ts';
 import styles from './own-view-fields.module.css';
+import { YearButton } from './year-button.tsx';
 
 interface OwnViewFieldsProps {
   readonly view: OwnView;
@@ -35,7 +36,7 @@ export function OwnViewFields({ view, years, found, onView }: OwnViewFieldsProps
           ))}
         </select>
       </label>
-      {years.length > 1 && (
+      {years.length > 0 && (
         <div role="group" aria-label={t('own.years')} className={styles['years']}>
           {years.map((year) => (
             <button
@@ -50,6 +51,7 @@ export function OwnViewFields({ view, years, found, onView }: OwnViewFieldsProps
         </div>
       )}
       <p role="status">{found}</p>
+      {view.year !== null && <YearButton year={view.year} />}
     </search>
   );
 }

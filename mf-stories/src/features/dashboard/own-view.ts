@@ -1,6 +1,5 @@
 import type { Story } from '@waypost/contracts/story.ts';
-
-import { countryName } from '../../lib/country-names.ts';
+import { countryName } from '@waypost/kit/i18n/country-name.ts';
 
 export const ORDERS = ['newest', 'oldest', 'title'] as const;
 

@@ -2,11 +2,11 @@ import { useId } from 'react';
 
 import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { FoundPlace } from '@waypost/contracts/discover.ts';
+import { countryName } from '@waypost/kit/i18n/country-name.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 
 import { useHost, useText } from '../../../lib/scope.ts';
-import { countryName } from '../../../lib/country-names.ts';
 import styles from './found-place.module.css';
 
 interface FoundPlaceEntryProps {

@@ -1,7 +1,8 @@
+import { countryName } from '@waypost/kit/i18n/country-name.ts';
 import { useMemo, type ChangeEventHandler } from 'react';
 
 import { useHost, useText } from '../../../lib/scope.ts';
-import { countriesByName, countryName } from '../../../lib/country-names.ts';
+import { countriesByName } from '../../../lib/country-names.ts';
 
 interface CountryFieldProps {
   /** ISO 3166-1 alpha-2; empty for every country. */

@@ -1,0 +1,2 @@
+/** Needed only once somebody asks. */
+export const loadNumbersDialog = () => import('./numbers-dialog.tsx');
