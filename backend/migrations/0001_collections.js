@@ -15,6 +15,8 @@ const moderated = (story) =>
 const toAnother = '(@request.body.places_collection:isset = false || @request.body.places_collection.user = @request.auth.id)'
 const file = { type: 'file', maxSelect: 1, maxSize: 20971520, mimeTypes: ['image/jpeg', 'image/png', 'image/webp'] }
 const bytes = { type: 'number', name: 'bytes', hidden: true, onlyInt: true, min: 0 }
+// A BCP 47 tag, such as pt-BR.
+const language = { name: 'language', max: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$' }
 const created = { type: 'autodate', name: 'created', onCreate: true }
 const times = [created, { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true }]
 
@@ -47,6 +49,8 @@ const accounts = (users) => {
     }),
     // What authors say of themselves on their page.
     new TextField({ name: 'about', max: 500 }),
+    // Which language the site speaks with them.
+    new TextField(language),
     // How they look there: a small square as a data: URL. Hidden, so that it doesn't travel with every session.
     new TextField({ name: 'picture', hidden: true, max: 40000 }),
     // The day the account goes, where its owner asked for that. Hidden: clients neither see nor write it.
@@ -129,6 +133,7 @@ migrate((app) => {
       { type: 'editor', name: 'description', maxSize: 500000 },
       { ...file, name: 'main_picture' },
       { type: 'json', name: 'pictures', maxSize: 20000 },
+      { type: 'text', ...language },
       { type: 'number', name: 'places_count', onlyInt: true, min: 0 },
       { type: 'number', name: 'pictures_count', onlyInt: true, min: 0 },
       ...times,

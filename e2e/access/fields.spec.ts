@@ -13,6 +13,7 @@ test('stories and places are answered with every field that was ordered, the day
     'start_date',
     'end_date',
     'description',
+    'language',
     'main_picture',
     'created',
     'first_day',

@@ -31,6 +31,7 @@ type Story struct {
 	StartDate   string   `json:"startDate"`
 	EndDate     string   `json:"endDate"`
 	Description string   `json:"description"`
+	Language    string   `json:"language"`
 	Cover       *Picture `json:"cover"`
 	Places      []Place  `json:"places"`
 
@@ -75,7 +76,8 @@ func Read(app core.App, record *core.Record, reader string) (Story, error) {
 	s := Story{
 		Format: storyFormat, Version: version, ID: record.Id, Title: record.GetString("title"), Author: record.GetString("author_name"),
 		StartDate: day(record, "start_date"), EndDate: day(record, "end_date"), Description: record.GetString("description"),
-		Places: []Place{}, record: record,
+		Language: record.GetString("language"),
+		Places:   []Place{}, record: record,
 	}
 	if pictures := picturesOf(record, "cover"); len(pictures) > 0 {
 		s.Cover = &pictures[0]

@@ -26,6 +26,7 @@ type DraftStory struct {
 	StartDate   string `json:"startDate"`
 	EndDate     string `json:"endDate"`
 	Description string `json:"description"`
+	Language    string `json:"language"`
 	Visibility  string `json:"visibility"`
 	// Cover is the id of an upload, or empty.
 	Cover string `json:"coverId"`

@@ -17,7 +17,7 @@ func (a *acceptance) story(tx core.App) *core.Record {
 	r := recordOf(tx, album.Stories)
 	r.Load(map[string]any{
 		"id": s.ID, "user": a.owner, "title": s.Title, "start_date": s.StartDate, "end_date": s.EndDate,
-		"description": s.Description, "visibility": s.Visibility,
+		"description": s.Description, "language": s.Language, "visibility": s.Visibility,
 	})
 	switch cover := a.pictures.taken[s.Cover]; {
 	case s.Cover == "":

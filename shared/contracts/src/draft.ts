@@ -61,6 +61,8 @@ export interface DraftStory {
   readonly startDate: CalendarDate | null;
   readonly endDate: CalendarDate | null;
   readonly description: string;
+  /** See `Story`. */
+  readonly language?: string;
   readonly visibility?: Visibility;
   readonly coverId: UploadId | null;
 }

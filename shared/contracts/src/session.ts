@@ -13,6 +13,8 @@ export interface SessionUser {
   readonly verified: boolean;
   /** What they say of themselves on their page; plain text. Shells from before lack it. */
   readonly about?: string;
+  /** BCP 47 tag of the language they want the site to speak; empty where they never chose. Shells from before lack it. */
+  readonly language?: string;
   /** None for most people. */
   readonly role?: Role;
   /** Moderators have suspended the account: nothing can be created or changed. */

@@ -47,6 +47,8 @@ export interface Story {
   readonly endDate: CalendarDate | null;
   /** HTML as stored; must pass `sanitiseDescription` before it is shown. */
   readonly description: string;
+  /** BCP 47 tag of the language it is written in; empty or nothing where nobody said. Shells from before lack it. */
+  readonly language?: string;
   readonly cover: Picture | null;
   readonly placesCount: number;
   readonly picturesCount: number;
@@ -105,6 +107,8 @@ export interface StoryInput {
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate;
   readonly description: string;
+  /** See {@link Story.language}; undefined leaves it as it is. */
+  readonly language?: string;
   /** A new cover; null removes it; undefined leaves it as it is. */
   readonly mainPicture?: File | null;
   /** Undefined leaves it as it is; a new story is public. */

@@ -13,6 +13,7 @@ export function toSessionUser(record: RecordModel): SessionUser {
     username: String(record['username'] ?? ''),
     verified: record['verified'] === true,
     about: String(record['about'] ?? ''),
+    language: String(record['language'] ?? ''),
     ...(isRole(record['role']) && { role: record['role'] }),
     ...(Boolean(record['suspended']) && { isSuspended: true }),
     collectionId: record.collectionId,

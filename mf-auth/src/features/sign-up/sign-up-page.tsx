@@ -43,7 +43,7 @@ export function SignUpPage({ invitation = '' }: { readonly invitation?: string |
 
 function SignUpForm({ invitation }: { readonly invitation: string }) {
   const t = useText();
-  const { api, notifications } = useHost();
+  const { api, language, notifications } = useHost();
   const navigate = useNavigate();
   const [form] = Form.useForm<Registration>();
   useEffect(() => form.focusField('email'), [form]);
@@ -62,6 +62,7 @@ function SignUpForm({ invitation }: { readonly invitation: string }) {
         name: values.name.trim(),
         username: values.username.trim(),
         ...(invitation && { invitation }),
+        language,
       });
     } catch (error) {
       notifications.alert('error', t('signUp.failed'));

@@ -107,11 +107,19 @@ export interface Registration {
   readonly passwordConfirm: string;
   /** The key of an invitation, where the site takes people by invitation. */
   readonly invitation?: string;
+  /** See `SessionUser`: the first mail is in it, too. */
+  readonly language?: string;
 }
 
 /** What people change of their account without a mail. */
 export interface Profile extends Pick<Registration, 'name' | 'username'> {
   readonly about: string;
+}
+
+/** What an account is changed to; what is left out stays. */
+export interface AccountChange extends Partial<Profile> {
+  /** See `SessionUser`. */
+  readonly language?: string;
 }
 
 /** Somebody who has a story for everyone. */
@@ -126,7 +134,7 @@ export interface AccountsApi {
   author(username: string, options?: CallOptions): Promise<Author>;
   register(input: Registration, options?: CallOptions): Promise<void>;
   /** Changes the name beside all stories, too. */
-  change(id: UserId, profile: Profile, options?: CallOptions): Promise<void>;
+  change(id: UserId, account: AccountChange, options?: CallOptions): Promise<void>;
   /** The person's own picture: a small square as a `data:` URL, empty for none. */
   picture(id: UserId, options?: CallOptions): Promise<string>;
   /** A square of at most 256 pixels and 10 KB, JPEG, PNG or WebP; empty to have none. Rejects as `invalid` for any other. */

@@ -39,6 +39,7 @@ export interface StoryRecord extends BaseRecord {
   readonly start_date: string;
   readonly end_date: string;
   readonly description: string;
+  readonly language?: string;
   readonly author_name?: string;
   readonly author_username?: string;
   readonly places_count?: number;
@@ -111,6 +112,7 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
     startDate: parseCalendarDate(record.start_date),
     endDate: parseCalendarDate(record.end_date),
     description: record.description,
+    language: record.language ?? '',
     cover: record.main_picture ? toPicture(access, record, record.main_picture, record.title) : null,
     placesCount: record.places_count ?? 0,
     picturesCount: record.pictures_count ?? 0,
@@ -134,6 +136,7 @@ export function storyForm(input: Partial<StoryInput>): FormData {
   if (input.startDate) form.set('start_date', `${input.startDate} 00:00:00.000Z`);
   if (input.endDate) form.set('end_date', `${input.endDate} 00:00:00.000Z`);
   if (input.description !== undefined) form.set('description', input.description);
+  if (input.language !== undefined) form.set('language', input.language);
   if (input.mainPicture === null) form.set('main_picture', '');
   else if (input.mainPicture) form.set('main_picture', input.mainPicture);
   if (input.visibility) form.set('visibility', input.visibility);

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 
-import type { ApiClient, DeviceSession, Profile, Registration } from '@waypost/contracts/api/api-client.ts';
+import type {
+  AccountChange,
+  ApiClient,
+  DeviceSession,
+  Registration,
+} from '@waypost/contracts/api/api-client.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { ApiCheck } from './api-check.ts';
@@ -8,7 +13,7 @@ import type { ApiCheck } from './api-check.ts';
 export interface FakeAccounts {
   registrations: readonly Registration[];
   /** What was last changed of the account. */
-  profile: Profile | null;
+  profile: AccountChange | null;
   /** The person's, as a `data:` URL. */
   picture: string;
   /** Where the person is signed in. */
@@ -62,7 +67,7 @@ export function createFakeAccounts(
             picture,
           };
         }),
-      change: (_id, profile) => answer(() => void (backend.profile = profile)),
+      change: (_id, profile) => answer(() => void (backend.profile = { ...backend.profile, ...profile })),
       picture: () => answer(() => backend.picture),
       setPicture: (_id, picture) => answer(() => void (backend.picture = picture)),
       requestEmailChange: (email) => answer(() => void (backend.mails = [...backend.mails, email])),

@@ -109,8 +109,8 @@ function accept(backend: Backend, { story, places }: DraftContent, ownerId: User
   if ([...used].some((id) => !backend.uploads.some((one) => one.id === id)))
     throw invalid('places', 'This picture has not arrived. Please send it again.');
   if (!backend.stories.some(({ id }) => id === story.id)) {
-    const { id, title, startDate, endDate, description } = story;
-    const made = createStory({ id, ownerId, title, startDate, endDate, description });
+    const { id, title, startDate, endDate, description, language = '' } = story;
+    const made = createStory({ id, ownerId, title, startDate, endDate, description, language });
     backend.stories = [made, ...backend.stories];
   }
   const last = Math.max(
