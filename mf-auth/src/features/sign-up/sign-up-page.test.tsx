@@ -37,6 +37,7 @@ describe('registration', () => {
     expect(host.backend.registrations).toEqual([
       {
         email: 'ida@example.com',
+        language: 'en',
         name: 'Ida & Jon',
         username: 'ida.jon',
         password: 'eight-or-more',
