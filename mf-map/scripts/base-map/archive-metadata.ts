@@ -6,15 +6,17 @@ const link = (address: string, text: string) => `<a href="${address}">${text}</a
 /** What the archive says of itself; `made_from` is looked at by a test, so that the file and this script do not drift apart. */
 export const archiveMetadata = {
   name: 'Waypost world',
-  description: 'Land, lakes, borders and towns of the world, in layers of the Protomaps basemap 4',
+  description: 'Land, lakes, rivers, borders and towns of the world, in layers of the Protomaps basemap 4',
   version: '4.0.0',
   type: 'baselayer',
   attribution: [
     link('https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors'),
+    link('https://www.soest.hawaii.edu/pwessel/gshhg/', 'GSHHG'),
     link('https://www.geonames.org/', 'GeoNames'),
     link('https://www.naturalearthdata.com/', 'Natural Earth'),
   ].join(', '),
-  license: 'Land, lakes and borders ODbL 1.0; towns CC BY 4.0; names of countries public domain',
+  license:
+    'Land, lakes and rivers LGPL 3.0 or later; borders ODbL 1.0; towns CC BY 4.0; names of countries public domain',
   made_from: Object.fromEntries(
     SOURCES.map((one) => [one.slice(0, one.lastIndexOf('@')), one.slice(one.lastIndexOf('@') + 1)]),
   ),

@@ -1,4 +1,4 @@
-import type { Polygon } from './land-and-lakes.ts';
+import type { Polygon } from './islands-in-lakes.ts';
 import { mercator } from './mercator.ts';
 import { ringArea } from './ring-area.ts';
 

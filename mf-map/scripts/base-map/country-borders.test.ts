@@ -22,6 +22,10 @@ test('an edge within one country is not a border', () => {
   expect(countryBorders([country('A', square(0, 0), square(1, 0))])).toEqual([]);
 });
 
+test('an island that is counted to two countries has no border along its coast', () => {
+  expect(countryBorders([country('A', square(0, 0)), country('B', square(0, 0))])).toEqual([]);
+});
+
 test('edges are joined up to where three countries meet', () => {
   const borders = countryBorders([
     country('A', square(0, 0)),

@@ -6,14 +6,20 @@ export interface CountryArea {
 }
 
 /**
- * Lines along which two countries meet: edges that are drawn for both. What only one of them has is coast. Edges follow each other
- * as long as nothing else joins them, so that a border is few lines.
+ * Lines along which two countries meet: edges that are drawn for both. What only one of them has is coast, and so is all around an
+ * island that is counted to two. Edges follow each other as long as nothing else joins them, so that a border is few lines.
  */
 export function countryBorders(countries: readonly CountryArea[]): Position[][] {
   const owners = new Map<string, string>();
   const shared = new Set<string>();
+  const islands = new Set<string>();
   for (const { code, polygons } of countries) {
-    for (const ring of polygons.flat()) {
+    for (const [ring, isHole] of polygons.flatMap((rings) =>
+      rings.map((one, hole) => [one, hole > 0] as const),
+    )) {
+      const island = isHole ? '' : ring.map(pointName).sort().join('|');
+      if (islands.has(island)) continue;
+      if (island) islands.add(island);
       for (let index = 1; index < ring.length; index += 1) {
         const edge = edgeName(ring[index - 1]!, ring[index]!);
         const owner = owners.get(edge);

@@ -2,7 +2,7 @@ import polylabel from 'polylabel';
 
 import type { Position } from './country-borders.ts';
 import { isInRing } from './is-in-ring.ts';
-import type { Polygon } from './land-and-lakes.ts';
+import type { Polygon } from './islands-in-lakes.ts';
 import { mercator } from './mercator.ts';
 import { populationRank } from './population-rank.ts';
 import type { Label, Town } from './rank-towns.ts';

@@ -26,6 +26,12 @@ test('a town close to the shore has ground, and one in the middle of a lake or t
   expect(towns.map(isDry)).toEqual([true, false, true, false]);
 });
 
+test('an island stays one whichever way its shore goes around', () => {
+  const island = box(0.45, 0.45, 0.5, 0.5);
+  for (const shore of [island, [...island].reverse()])
+    expect(keepTownsDry({ land: [], lakes: [[lake, shore]] }, []).lakes[0]).toHaveLength(2);
+});
+
 test('a ring that crosses itself becomes two that do not', () => {
   const bow: Position[] = [
     [0, 0],

@@ -2,7 +2,7 @@ import RBush from 'rbush';
 
 import type { Position } from './country-borders.ts';
 import { isInRing } from './is-in-ring.ts';
-import type { Polygon } from './land-and-lakes.ts';
+import type { Polygon } from './islands-in-lakes.ts';
 import { pathsOf, polygonsOf, stripe, toPlane, union, unitsAt, without } from './water-plane.ts';
 
 type Ring = readonly Position[];

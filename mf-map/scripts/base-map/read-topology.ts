@@ -1,5 +1,5 @@
 import type { Position } from './country-borders.ts';
-import type { Polygon } from './land-and-lakes.ts';
+import type { Polygon } from './islands-in-lakes.ts';
 
 type Rings = readonly (readonly number[])[];
 

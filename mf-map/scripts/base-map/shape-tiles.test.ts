@@ -9,7 +9,7 @@ const box = (west: number, south: number, east: number, north: number): Position
   [west, north],
   [west, south],
 ];
-const none: Shapes = { land: [], lakes: [], borders: [] };
+const none: Shapes = { land: [], lakes: [], rivers: [], borders: [] };
 const tiles = (shapes: Partial<Shapes>) => [...shapeTiles({ ...none, ...shapes })];
 
 test('land, lakes and borders are layers of the tiles they lie in, and open sea has none', () => {
@@ -28,6 +28,23 @@ test('land, lakes and borders are layers of the tiles they lie in, and open sea 
   expect(named(0)).toEqual(['earth', 'boundaries']);
   expect(named(2)).toEqual(['earth', 'water', 'boundaries']);
   expect(all.filter(({ z }) => z === 1).map(({ x, y }) => [x, y])).toEqual([[1, 0]]);
+});
+
+test('a river is a line of the water from zoom 6 on', () => {
+  const river: Position[] = [
+    [1, 1],
+    [5, 5],
+  ];
+  const close = tiles({ lakes: [{ polygon: [box(1, 3, 2, 4)], minZoom: 2 }], rivers: [river] });
+  const kinds = (z: number) =>
+    new Set(
+      close
+        .filter((tile) => tile.z === z)
+        .flatMap(({ layers }) => layers)
+        .flatMap(({ name, features }) => features.map((one) => `${name} ${one.kind}`)),
+    );
+  expect(kinds(5)).toEqual(new Set(['water polygon']));
+  expect(kinds(6)).toEqual(new Set(['water polygon', 'water line']));
 });
 
 test('an island of 300 m is there at the closest zoom', () => {

