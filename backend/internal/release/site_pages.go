@@ -115,10 +115,12 @@ func WithoutOpenings(page []byte) []byte {
 			described, _ := build.(map[string]any)
 			pages, _ := described["pages"].([]any)
 			for _, one := range pages {
-				if shown, is := one.(map[string]any); is && (shown["still"] != nil || shown["opening"] != nil) {
-					delete(shown, "still")
-					delete(shown, "opening")
-					taken = true
+				shown, _ := one.(map[string]any)
+				for _, own := range []string{"still", "opening", "description"} {
+					if shown[own] != nil {
+						delete(shown, own)
+						taken = true
+					}
 				}
 			}
 		}

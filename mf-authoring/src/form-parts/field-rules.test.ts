@@ -3,7 +3,7 @@ import { createText } from '@waypost/kit/i18n/create-text.ts';
 import en from '../i18n/en.json' with { type: 'json' };
 import { descriptionCheck, endCheck, placeTextCheck, startCheck, titleCheck } from './field-rules.ts';
 
-const text = createText({ en }, 'en');
+const text = createText(en);
 
 it('counts a title in characters as the server does, not in halves of them', () => {
   expect(titleCheck(text)('🌊'.repeat(200))).toBeNull();

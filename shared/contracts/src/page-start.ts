@@ -25,6 +25,8 @@ export interface EarlyFiles {
   readonly components: Readonly<Record<string, readonly number[]>>;
   /** What the shell offers: nothing is fetched early of a build that needs more. */
   readonly offer: ShellOffer;
+  /** Files of its texts, by language, as indexes into `files`. English is in its first files. */
+  readonly texts: Readonly<Record<string, number>>;
   /** Every script and style the shell loads later. It knows their hashes from here. */
   readonly files: readonly (readonly [address: string, integrity: string])[];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { containerName } from './container-name.ts';
-import { releasePageSchema, shownExpose, slotName } from './release-page.ts';
+import { language, releasePageSchema, shownExpose, slotName } from './release-page.ts';
 
 const fileName = z
   .string()
@@ -49,6 +49,11 @@ const buildSchema = z.strictObject({
   container: z.string().regex(/^mf_[a-z0-9_]+$/),
   entry: fileSchema,
   exposes: z.record(exposeId, exposeSchema).refine(isFew, FEW).meta({ maxProperties: MOST_EXPOSED }),
+  /** The files of its texts, by language, each whole; English is among them. Left out when it has none of its own. */
+  texts: z
+    .record(language, fileSchema)
+    .refine((texts) => 'en' in texts, { error: 'needs English texts' })
+    .exactOptional(),
   requires: z.strictObject({
     /** Range of the host API. */
     hostApi: z.string(),

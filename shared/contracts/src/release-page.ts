@@ -9,7 +9,8 @@ const pagePath = z
 const propName = z.string().regex(/^[a-z][A-Za-z]*$/);
 /** `:id` of the path, `?story` of the query, `#token` of the fragment. */
 const propSource = z.string().regex(/^[:?#][a-z][A-Za-z]*$/);
-const language = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/);
+/** A BCP 47 tag. */
+export const language = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/);
 /** A call of the API, `{id}` standing for a parameter of the path. */
 const apiRequest = z
   .string()

@@ -28,5 +28,8 @@ export const RELOADS_KEY = 'waypost-reloaded';
 /** Local storage: this browser's random id, 32 hexadecimal digits, which decides its rollouts. The inline script's alone. */
 export const VISITOR_KEY = 'waypost-visitor';
 
+/** Local storage: the language somebody chose, as a tag of `LANGUAGES`. The shell writes it, the inline script reads it. */
+export const LANGUAGE_KEY = 'waypost-language';
+
 /** Local storage: `LoginStorage` as JSON. The shell writes it, the inline script reads whether someone is signed in. */
 export const LOGIN_STORAGE_KEY = 'login-storage';

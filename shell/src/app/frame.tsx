@@ -45,7 +45,7 @@ export function Frame({ services }: { readonly services: Services }) {
           <Outlet />
         </Fragment>
       </main>
-      <SiteFooter texts={services.host.settings.texts} />
+      <SiteFooter texts={services.host.settings.texts} keepLanguage={() => Promise.resolve()} />
       <LeaveGuard navigation={services.navigation} />
       <ScrollRestoration />
     </>

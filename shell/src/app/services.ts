@@ -9,7 +9,7 @@ import { createSession, type ShellSession } from '../auth/session-service.ts';
 import { createStore, type AppStore } from '../auth/store.ts';
 import { TokenStore } from '../auth/token-store.ts';
 import { createDraftService } from '../drafts/draft-service.ts';
-import { LANGUAGE } from '../i18n/text.ts';
+import { pageLanguage } from '../i18n/text.ts';
 import { createFailedPage } from '../navigation/failed-page.tsx';
 import { createNavigation, type ShellNavigation } from '../navigation/navigation-service.ts';
 import { createSitePages, type SitePages } from '../navigation/site-pages.ts';
@@ -97,7 +97,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
     drafts,
     telemetry: consoleTelemetry,
     settings,
-    language: LANGUAGE,
+    language: pageLanguage(),
     colorScheme: scheme,
     Slot,
     Extensions: createExtensions(slotsOf(builds), Slot),

@@ -4,6 +4,7 @@ import { EARLY_FILES_ID, RELEASE_ID, SETTINGS_ID, type EarlyFiles } from '@waypo
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
 
+import { applyLanguage } from './apply-language.ts';
 import { firstFiles } from './first-files.ts';
 import { mayShow } from './may-show.ts';
 import { preload } from './preload.ts';
@@ -16,7 +17,10 @@ import { startRequests } from './start-requests.ts';
  * those files, and the answers of its first calls, while the shell itself is still on its way.
  */
 function start(): void {
+  const language = applyLanguage();
   const early = readBlock(EARLY_FILES_ID) as EarlyFiles;
+  const own = early.files[early.texts[language] ?? -1];
+  if (own) preload(...own);
   const { previews, remotes } = readBlock(RELEASE_ID) as ReleaseManifest;
   const hasRollout = Object.values(remotes).some(({ rollout }) => rollout);
   const visit = readStorage(hasRollout, previews);
@@ -35,7 +39,7 @@ function start(): void {
   if (!shownPage) return;
   const { expose, preloads = [] } = shownPage;
   for (const id of [expose, ...preloads])
-    firstFiles(id, remotes, choice, early).forEach((file) => preload(...file));
+    firstFiles(id, remotes, choice, early, language).forEach((file) => preload(...file));
   if (shownPage === found.page) window.waypostEarly = startRequests(early.api, found, isSignedIn);
 }
 

@@ -24,7 +24,7 @@ function opened() {
   const backend = createFakeBackend({ stories: [story], places: [place] });
   const api = createFakeApi(backend);
   const update = jest.spyOn(api.places, 'update');
-  const fields = createFields(api, createText({ en }, 'en'));
+  const fields = createFields(api, createText(en));
   const person = () => {
     const told: Stored[] = [];
     return { told, saver: createSaver((stored) => told.push(stored)) };

@@ -17,27 +17,21 @@ export type Text<Messages = object> = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Catalogues by language; English is complete, others may lack keys and fall back to it. */
-export interface Catalogues<English extends Catalogue> {
-  readonly en: English;
-  readonly [language: string]: Partial<English>;
+/**
+ * Which language a catalogue is in. English of the sources does not say so. In a build it is filled before anything of its part is
+ * shown: with the reader's language, whole and with the shared messages, or with English where this build has no other
+ * (`tools/build/src/webpack/texts`).
+ */
+export function languageOf(messages: Catalogue): string {
+  return messages['language'] ?? 'en';
 }
 
 /** A lookup of its own over the shared messages and the given ones; no instance is shared. */
-export function createText<English extends Catalogue>(
-  catalogues: Catalogues<English>,
-  language: string,
-): Text<English> {
-  const resources = Object.fromEntries(
-    Object.entries(catalogues).map(([tag, messages]) => [
-      tag,
-      { translation: withAllForms(tag, tag === 'en' ? { ...sharedEnglish, ...messages } : messages) },
-    ]),
-  );
+export function createText<English extends Catalogue>(messages: English): Text<English> {
+  const language = languageOf(messages);
   const instance = i18next.createInstance({
     lng: language,
-    fallbackLng: 'en',
-    resources,
+    resources: { [language]: { translation: withAllForms(language, { ...sharedEnglish, ...messages }) } },
     keySeparator: false,
     nsSeparator: false,
     initAsync: false,
@@ -47,8 +41,8 @@ export function createText<English extends Catalogue>(
   return (key, values) => instance.t(key, values ?? {});
 }
 
-/** A form that a language lacks is its `_other`: i18next would go on to English. */
-function withAllForms(language: string, messages: Partial<Catalogue>): Partial<Catalogue> {
+/** A form that a language lacks is its `_other`. */
+function withAllForms(language: string, messages: Catalogue): Catalogue {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const others = Object.entries(messages).filter(([key]) => key.endsWith('_other'));
   const filled = others.flatMap(([key, text]) =>

@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 
 import type { HostServices } from '@waypost/contracts/host-services.ts';
-import { createText, type Catalogues, type Text } from '../i18n/create-text.ts';
+import { directionOf } from '@waypost/contracts/languages.ts';
+import { createText, languageOf, type Text } from '../i18n/create-text.ts';
 
 interface ScopeValue<Messages> {
   readonly host: HostServices;
@@ -13,8 +14,9 @@ interface ScopeValue<Messages> {
  * two builds of a remote never meet in one context.
  */
 export function createRemoteScope<English extends Readonly<Record<string, string>>>(
-  catalogues: Catalogues<English>,
+  messages: English,
 ) {
+  let text: Text<English> | undefined;
   const Context = createContext<ScopeValue<English> | null>(null);
 
   function useScope(): ScopeValue<English> {
@@ -31,11 +33,21 @@ export function createRemoteScope<English extends Readonly<Record<string, string
   }
 
   function Scope({ host, themed = false, children }: ScopeProps) {
-    const { language, Themed } = host;
-    const text = useMemo(() => createText(catalogues, language), [language]);
-    const value = useMemo(() => ({ host, text }), [host, text]);
+    const { Themed } = host;
+    const language = languageOf(messages);
+    const value = useMemo(() => ({ host, text: (text ??= createText(messages)) }), [host]);
     const content = themed ? <Themed>{children}</Themed> : children;
-    return <Context.Provider value={value}>{content}</Context.Provider>;
+    return (
+      <Context.Provider value={value}>
+        {language === host.language ? (
+          content
+        ) : (
+          <div lang={language} dir={directionOf(language)} style={{ display: 'contents' }}>
+            {content}
+          </div>
+        )}
+      </Context.Provider>
+    );
   }
 
   return {

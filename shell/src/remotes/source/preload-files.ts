@@ -1,3 +1,4 @@
+import { bestLanguage } from '@waypost/contracts/languages.ts';
 import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
 import { preload } from '../../early/preload.ts';
@@ -10,11 +11,14 @@ export function createPreloads(): (named: NamedBuild, module: string | undefined
   );
   return (named, module) => {
     const expose = Object.values(named.build.exposes).find((one) => one.module === module);
-    for (const { file, integrity, next } of expose?.files ?? []) {
+    const { texts = {} } = named.build;
+    const own = texts[bestLanguage([document.documentElement.lang], Object.keys(texts))];
+    for (const one of [own ?? [], expose?.files ?? []].flat()) {
+      const { file, integrity } = one;
       const url = fileUrl(named, file);
       if (preloaded.has(url)) continue;
       preloaded.add(url);
-      preload(url, integrity, next);
+      preload(url, integrity, 'next' in one);
     }
   };
 }

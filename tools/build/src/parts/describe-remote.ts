@@ -10,6 +10,7 @@ import { buildIdOf } from '../webpack/file-hashes.ts';
 import { installedVersions } from '../webpack/installed-versions.ts';
 import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';
 import { comesLater, consumedModules } from '../webpack/shared-modules.ts';
+import { textsChunks } from '../webpack/texts/texts-rules.ts';
 import { describeFile, describeFiles } from './describe-first-files.ts';
 import { describePages, readCatalogues } from './describe-pages.ts';
 
@@ -81,6 +82,9 @@ export async function describeRemote(
       uses: [...uses].sort(),
     };
   }
+  const texts = Object.entries(textsChunks(compilation.namedChunkGroups)).map(
+    async ([language, group]) => [language, await describeFile(folder, group.getFiles()[0]!)] as const,
+  );
   const catalogues = await readCatalogues(path.join(REPOSITORY, manifest.name, 'src', 'i18n'));
   const pages = await describePages(manifest, catalogues);
   return buildManifestSchema.parse({
@@ -89,6 +93,7 @@ export async function describeRemote(
     container: containerName(manifest.name),
     entry: await describeFile(folder, entry),
     exposes,
+    ...(texts.length > 0 && { texts: Object.fromEntries(await Promise.all(texts)) }),
     requires: {
       hostApi: manifest.hostApi,
       runtime: `^${RUNTIME_VERSION}`,

@@ -16,6 +16,7 @@ import {
   type FirstFiles,
   type ShellFile,
 } from './describe-first-files.ts';
+import { textsChunks } from '../webpack/texts/texts-rules.ts';
 import { laterModules } from './later-modules.ts';
 
 /** What a finished build of the shell says of itself; written beside its files as `build.json`. */
@@ -23,6 +24,8 @@ export interface ShellDescription extends FirstFiles {
   readonly style: string;
   /** Files of each shared component or library beyond the first ones, by the request remotes import it with. */
   readonly components: Readonly<Record<string, readonly ShellFile[]>>;
+  /** The file of its texts in each language; of English there is none. */
+  readonly texts: Readonly<Record<string, string>>;
   /** Every script and style beyond the first ones. */
   readonly later: readonly ShellFile[];
   readonly offer: ShellOffer;
@@ -87,6 +90,12 @@ export async function describeShell(compilation: Compilation, folder: string): P
   return {
     ...first,
     components,
+    texts: Object.fromEntries(
+      Object.entries(textsChunks(compilation.namedChunkGroups)).map(([language, group]) => [
+        language,
+        group.getFiles()[0]!,
+      ]),
+    ),
     later: await describeFiles(folder, later),
     offer: offer(),
     api: process.env['WAYPOST_API_BASE'] ?? '',

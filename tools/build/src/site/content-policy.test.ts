@@ -12,6 +12,7 @@ const shell: ShellDescription = {
   styles: [],
   style: '',
   components: {},
+  texts: {},
   later: [],
   offer: { hostApi: '1.0.0', runtime: '2.9.2', shared: {} },
   api: '',

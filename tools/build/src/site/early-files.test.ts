@@ -10,9 +10,11 @@ test('the page names every later file of the shell once, and components point at
     api: '',
     offer: { hostApi: '1.0.0', runtime: '2.9.2', shared: {} },
     later,
+    texts: { de: 'badge.js' },
     components: { 'antd/es/form': [named('antd-core.js'), named('antd-forms.js')] },
   } as unknown as ShellDescription;
-  const { components, files } = earlyFiles(shell);
+  const { components, files, texts } = earlyFiles(shell);
   expect(files).toEqual(later.map(({ file, integrity }) => [`/shell/f/${file}`, integrity]));
+  expect(texts).toEqual({ de: 2 });
   expect(components).toEqual({ 'antd/es/form': [0, 1] });
 });

@@ -33,6 +33,24 @@ it('still fetches a page’s files and first answers where its build says it use
   expect(asked).toHaveBeenCalled();
 });
 
+it('fetches the texts of the one language that was chosen, or that the browser asks for', () => {
+  const file = (name: string) => ({ file: `${name}.js`, integrity: `sha256-${name}` });
+  const texts = { en: file('texts-en'), de: file('texts-de') };
+  const builds = { [STABLE]: { ...build(STABLE), texts } };
+  const remotes = { 'mf-map': remote({ lastGood: STABLE, builds }) };
+  const seen = (given: object) => {
+    const { preloads, root } = visit({ remotes, ...given });
+    return [root.lang, ...preloads.filter((one) => one.includes('texts'))];
+  };
+  expect(seen({ languages: ['de-AT', 'en'] })).toEqual(['de', '/mf-map/f/texts-de.js']);
+  expect(seen({ languages: ['en'], local: { 'waypost-language': 'de' } })).toEqual([
+    'de',
+    '/mf-map/f/texts-de.js',
+  ]);
+  // A build from before a language has English of it.
+  expect(seen({ languages: ['es'] })).toEqual(['es', '/mf-map/f/texts-en.js']);
+});
+
 it('fetches what a page needs right after its first render behind what it needs for that', () => {
   const plain = build(STABLE);
   const shown = plain.exposes['story-map@1']!;

@@ -70,6 +70,7 @@ interface PageOptions {
   readonly session?: Record<string, string>;
   readonly previews?: Record<string, number>;
   readonly storageThrows?: true;
+  readonly languages?: readonly string[];
   readonly fetch?: typeof fetch;
 }
 
@@ -81,6 +82,7 @@ export function visit({
   session = {},
   previews,
   storageThrows,
+  languages = ['en'],
   fetch = () => Promise.resolve(new Response()),
 }: PageOptions) {
   const release: ReleaseManifest = {
@@ -93,14 +95,19 @@ export function visit({
       api: '',
       components: {},
       offer: { hostApi: '1.2.0', runtime: '2.9.2', shared: { react: '19.3.1' } },
+      texts: {},
       files: [],
     },
   };
   const preloads: string[] = [];
   const last: string[] = [];
   const problems: string[] = [];
+  const root = { lang: 'en', dir: '' };
   const page = {
+    navigator: { languages },
     document: {
+      documentElement: root,
+      adoptedStyleSheets: [],
       getElementById: (id: string) => ({ textContent: JSON.stringify(blocks[id]) }),
       createElement: () => ({}),
       head: {
@@ -119,6 +126,9 @@ export function visit({
       if (storageThrows) throw new Error('Storage is switched off.');
       return storage(session);
     },
+    CSSStyleSheet: class {
+      replaceSync() {}
+    },
     crypto,
     URLSearchParams,
     console: { warn: (...problem: readonly unknown[]) => problems.push(problem.join(' ')) },
@@ -130,5 +140,5 @@ export function visit({
   expect(problems).toHaveLength(0);
   const choice = JSON.parse(JSON.stringify(page['waypostChoice'])) as Record<string, string[]>;
   const early = page['waypostEarly'] as Record<string, Promise<Response> & { stop: AbortController }>;
-  return { choice, map: choice['mf-map'], preloads, last, local, session, early };
+  return { root, choice, map: choice['mf-map'], preloads, last, local, session, early };
 }

@@ -8,6 +8,7 @@ import type { Configuration } from 'webpack';
 
 import { insertSheet } from './antd-styles/insert-sheet.ts';
 import { STYLE_ALIASES, STYLE_RULES } from './antd-styles/without-drawing.ts';
+import { TEXTS_RULES } from './texts/texts-rules.ts';
 import { classNames } from './class-name.ts';
 
 export type BuildMode = 'production' | 'development';
@@ -61,7 +62,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
         { resourceQuery: /file-url/, type: 'asset/resource' },
         {
           test: /\.tsx?$/,
-          resourceQuery: { not: [/-url/] },
+          resourceQuery: { not: [/-url|exposed/] },
           exclude: /node_modules/,
           loader: 'swc-loader',
           options: {
@@ -91,6 +92,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
             },
           ],
         },
+        ...TEXTS_RULES,
         ...STYLE_RULES,
         {
           test: /[\\/]node_modules[\\/]ol[\\/]render[\\/]canvas\.js$/,

@@ -10,6 +10,7 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { FEDERATION_OPTIONS, RUNTIME_FROM_PAGE } from './page-runtime.ts';
 import { consumedModules } from './shared-modules.ts';
 import { SingleCopyPlugin } from './single-copy-plugin.ts';
+import { EXPOSED, REMOTE_TEXTS_RULES } from './texts/texts-rules.ts';
 
 export const REMOTE_ENTRY = 'remote-entry.js';
 
@@ -29,7 +30,7 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
   const exposes = Object.fromEntries(
     Object.entries(manifest.exposes).map(([id, source]) => {
       const module = containerModule(id);
-      return [module, { import: source, name: exposeChunkName(module) }];
+      return [module, { import: source + EXPOSED, name: exposeChunkName(module) }];
     }),
   );
   const container = containerName(manifest.name);
@@ -38,6 +39,7 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
     entry: {},
     // The page keeps one queue per build behind this name: shell/src/remotes/source/chunk-queues.ts.
     output: { ...base.output, chunkLoadingGlobal: `webpackChunk${container}` },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...REMOTE_TEXTS_RULES] },
     externals: RUNTIME_FROM_PAGE,
     optimization: {
       ...base.optimization,

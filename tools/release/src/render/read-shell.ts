@@ -14,6 +14,7 @@ const shellSchema: z.ZodType<ShellDescription> = z.object({
   styles: z.array(fileSchema),
   style: z.string().default(''),
   components: z.record(z.string(), z.array(fileSchema)),
+  texts: z.record(z.string(), z.string()),
   later: z.array(fileSchema),
   offer: offerSchema,
   api: z.string(),

@@ -18,6 +18,7 @@ export async function writeExampleShell(folder: string, api = ''): Promise<strin
     styles: [],
     style: '',
     components: {},
+    texts: {},
     later: [],
     offer: { hostApi: '1.0.0', runtime: '2.9.2', shared: { react: '19.3.1' } },
     api,

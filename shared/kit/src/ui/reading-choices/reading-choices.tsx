@@ -1,0 +1,69 @@
+import { LANGUAGES } from '@waypost/contracts/languages.ts';
+import { LANGUAGE_KEY } from '@waypost/contracts/storage-keys.ts';
+import type { ReactNode } from 'react';
+
+import type { Text } from '../../i18n/create-text.ts';
+import { chosenUnits, unitsNow } from '../../i18n/units.ts';
+import { keptChoice } from '../../storage/kept-choice.ts';
+import styles from './reading-choices.module.css';
+
+interface ReadingChoicesProps {
+  readonly text: Text;
+  /** BCP 47 tag of the page's language. */
+  readonly language: string;
+  /** Keeps a language with the person's account, where there is one. */
+  readonly keep?: (language: string) => Promise<unknown>;
+}
+
+/** In which language the site is, and what distances are in. The page is loaded anew in it, which asks first where something is unsaved. */
+export function ReadingChoices({ text, language, keep }: ReadingChoicesProps) {
+  const reload = () => window.location.reload();
+  return (
+    <div className={styles['choices']}>
+      <Choice
+        label={text('reading.language')}
+        value={language}
+        onChange={(next) => {
+          keptChoice(LANGUAGE_KEY, Object.keys(LANGUAGES)).set(next);
+          // Kept on the device in any case.
+          void Promise.resolve(keep?.(next)).then(reload, reload);
+        }}
+      >
+        {Object.entries(LANGUAGES).map(([tag, name]) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={text('reading.units')}
+        value={unitsNow()}
+        onChange={(next) => {
+          chosenUnits.set(next === 'mi' ? 'mi' : 'km');
+          reload();
+        }}
+      >
+        <option value="km">{text('reading.km')}</option>
+        <option value="mi">{text('reading.mi')}</option>
+      </Choice>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (next: string) => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}
