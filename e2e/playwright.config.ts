@@ -22,6 +22,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'America/Sao_Paulo',
+    // Requests a worker answers are seen by no route of a test; specs about it let it in.
+    serviceWorkers: 'block',
     colorScheme: 'light',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },

@@ -52,6 +52,7 @@ type pageSettings struct {
 	SignUp               string     `json:"signUp"`
 	MembersOnly          bool       `json:"membersOnly"`
 	NoPlaceWaits         bool       `json:"noPlaceWaits"`
+	Offline              bool       `json:"offline"`
 	Texts                []string   `json:"texts"`
 }
 
@@ -113,7 +114,7 @@ func (s *Site) page(e *core.RequestEvent) error {
 			answer = withPreviews(answer.html(), previews)
 		}
 	}
-	h.Set("Content-Security-Policy", p.policy)
+	h.Set("Content-Security-Policy", s.withWorker(p.policy, r.Host))
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	return answer.send(w, r, status)
 }
@@ -224,7 +225,7 @@ func (s *Site) settingsFor(now hosts.Settings, base *basemap.Archive, local bool
 	settings := pageSettings{
 		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution, Tiles: s.config.Tiles, Map: s.mapSource(base),
 		PublishNeedsVerified: s.config.PublishNeedsVerified, NewStories: s.config.NewStories,
-		Name: now.Name, LogoURL: now.LogoURL(), SignUp: now.SignUp, MembersOnly: now.MembersOnly, NoPlaceWaits: now.NoPlaceWaits, Texts: now.Written(),
+		Name: now.Name, LogoURL: now.LogoURL(), SignUp: now.SignUp, MembersOnly: now.MembersOnly, NoPlaceWaits: now.NoPlaceWaits, Offline: s.config.Offline, Texts: now.Written(),
 	}
 	if local && s.config.OutboxShown() {
 		path := accounts.OutboxPath

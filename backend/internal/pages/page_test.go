@@ -58,9 +58,9 @@ func TestThePolicyAllowsExactlyWhatTheSiteNeeds(t *testing.T) {
 	remotes := "https://map.example https://auth.example"
 	want := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " + hash(inline) + remotes +
 		"; style-src 'self' " + hash(inlineStyle) + remotes + "; img-src 'self' data: blob: https://tiles.example " + remotes + "; connect-src 'self' " + remotes +
-		"; font-src 'self' " + remotes + "; worker-src blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" +
+		"; font-src 'self' " + remotes + "; worker-src blob: waypost.example/worker.js; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" +
 		"; require-trusted-types-for 'script'; trusted-types dompurify ProseMirrorClipboard waypost-files; report-uri /api/waypost/csp-report"
-	a := s.Get("/dashboard")
+	a := s.Get("/dashboard", "Host", "waypost.example")
 	if got := a.Header.Get("Content-Security-Policy"); got != want {
 		t.Errorf("policy\n%s\nnot\n%s", got, want)
 	}

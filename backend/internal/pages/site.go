@@ -110,6 +110,8 @@ func (s *Site) serve(e *core.RequestEvent) error {
 		return nil
 	}
 	switch {
+	case r.URL.Path == contract.WorkerPath:
+		return s.worker(w, r)
 	case r.URL.Path == contract.SharePath && s.has(sharePage):
 		return s.share(w, r)
 	case name == "" || name == indexPage:

@@ -33,6 +33,8 @@ type Config struct {
 	// BookChromium is the path of a browser that makes books as PDF; empty for none.
 	BookChromium string
 	TileURL      string
+	// Offline lets browsers keep what was read, for when there is no line.
+	Offline bool
 	// Tiles says when they are used: "choice" or "always".
 	Tiles                string
 	TileAttribution      string
@@ -165,6 +167,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.Mail = r.mail()
 	c.PublishNeedsVerified = r.onOff(namePublishVerified, c.Mail.Host != "")
 	c.Tiles = r.oneOf(nameTilesShown, "choice", "always")
+	c.Offline = r.onOff(nameOffline, true)
 	c.NewStories = r.oneOf(nameNewStories, "public", "link", "private")
 	c.PublishSaid = r.text(namePublishVerified, "") != ""
 	c.SuperuserEmail, c.SuperuserPassword = r.superuser()

@@ -29,6 +29,7 @@ const (
 	nameTileURL           = "WAYPOST_TILE_URL"
 	nameTileAttribution   = "WAYPOST_TILE_ATTRIBUTION"
 	nameTilesShown        = "WAYPOST_TILES_SHOWN"
+	nameOffline           = "WAYPOST_OFFLINE"
 	nameRemoteOrigins     = "WAYPOST_REMOTE_ORIGINS"
 	nameAllowedOrigins    = "WAYPOST_ALLOWED_ORIGINS"
 	nameCache             = "WAYPOST_CACHE"
@@ -97,6 +98,7 @@ func Table() []Setting {
 		{Name: nameStreets, Default: "", Meaning: "Address of a .pmtiles build of the Protomaps basemap, out of which streets around the stories are fetched."},
 		{Name: nameTileURL, Default: defaultTileURL, Meaning: "Image tiles over the map: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},
 		{Name: nameTilesShown, Default: "choice", Meaning: "When tiles are used: `choice`, where a reader switches them on, or `always`."},
+		{Name: nameOffline, Default: "on", Meaning: "Browsers keep what was read, for when there is no line. off withdraws that from every browser with its next page."},
 		{Name: nameTileAttribution, Default: defaultAttribution, Meaning: "Credit shown on the map for the tiles."},
 		{Name: nameBookChromium, Default: "", Meaning: "Path of a Chromium that makes books of stories as PDF. Empty: people print them themselves."},
 		{Name: nameRemoteOrigins, Default: "", Meaning: "Other origins the site may load remotes from, comma separated."},

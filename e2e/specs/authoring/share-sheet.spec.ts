@@ -6,6 +6,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { tripPhotos } from '../../fixtures/trip-photos.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Sends files as the browser does for the share sheet: as a form of another page, which the person does not see. */
 async function share(page: Page, files: Awaited<ReturnType<typeof tripPhotos>>): Promise<void> {
   await page.goto('/');

@@ -79,6 +79,8 @@ export interface SiteSettings {
   readonly tileAttribution: string;
   /** Whether a reader switches them on. */
   readonly tiles: 'choice' | 'always';
+  /** Whether the device keeps what is read, for when there is no line. Servers from before lack it. */
+  readonly offline?: boolean;
   /** Where this machine's mails can be read when no mail is configured; null elsewhere. */
   readonly outboxUrl: string | null;
   /** Stories are public only once their author's address is confirmed. */

@@ -5,7 +5,7 @@ export const BREACH_PATH = '/api/waypost/csp-report';
 
 /**
  * The Content-Security-Policy of the site's pages. Whoever sends it puts in, for each name in braces, sources divided by
- * blanks, or none: hashes of what is written in the page, origins of remotes, of the map, of tiles and of the API; and
+ * blanks, or none: hashes of what is written in the page, origins of remotes, of the map, of tiles and of the API, the whole address of the site's worker; and
  * for `{api}` the address of the API without a slash at its end.
  */
 export const PAGE_POLICY = [
@@ -15,8 +15,8 @@ export const PAGE_POLICY = [
   `img-src 'self' data: blob: {tiles} {remotes}`,
   `connect-src 'self' {map} {remotes}`,
   `font-src 'self' {remotes}`,
-  // Ours are made of text. A service worker is of an address, and would outlast the build it came with.
-  `worker-src blob:`,
+  // Builds' are made of text: a service worker is of an address, and would outlast the build it came with. The site has one.
+  `worker-src blob: {worker}`,
   `manifest-src 'self'`,
   `object-src 'none'`,
   `base-uri 'none'`,

@@ -14,5 +14,6 @@ export const DEFAULT_PAGE_SETTINGS: SiteSettings = {
   signUp: 'open',
   membersOnly: false,
   noPlaceWaits: false,
+  offline: false,
   texts: [],
 };

@@ -1,8 +1,5 @@
-/** Where photos of a phone's share sheet come to. Its worker answers nothing but what lies below it. */
+/** Where photos of a phone's share sheet come to: the site's worker takes them there. */
 export const SHARE_PATH = '/share/';
-
-/** The worker's own file, the only one a page lets be one. */
-export const SHARE_WORKER_PATH = `${SHARE_PATH}worker.js`;
 
 /** Name of the shared files in the form the browser sends. */
 export const SHARED_FILES = 'photos';

@@ -9,6 +9,7 @@ import { mayShow } from '../early/may-show.ts';
 import type { CreateRemotes } from '../remotes/create-remotes.ts';
 import { createRouter } from './create-router.tsx';
 import { startFirstPart } from './first-part.ts';
+import { keepOffline } from './keep-offline.ts';
 import { createServices } from './services.ts';
 
 /**
@@ -19,6 +20,7 @@ import { createServices } from './services.ts';
 export function start(createRemotes: CreateRemotes): void {
   const services = createServices(() => router, createRemotes);
   services.session.start();
+  keepOffline(services.session, services.host.settings.offline === true);
   const page = services.pages.find(window.location.pathname)?.page;
   const { isLogged } = services.session.getSnapshot();
   const first =

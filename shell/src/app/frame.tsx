@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { keepCanonical } from '../navigation/keep-canonical.ts';
 import { LeaveGuard } from '../navigation/leave-guard.tsx';
 import { NavBar } from '../navigation/nav-bar.tsx';
+import { OfflineNote } from '../navigation/offline-note.tsx';
 import { SiteFooter } from '../navigation/site-footer.tsx';
 import { pageIdentity } from '../navigation/page-identity.ts';
 import { NotificationRegion } from '../notifications/notification-region.tsx';
@@ -40,6 +41,7 @@ export function Frame({ services }: { readonly services: Services }) {
         // Words that are not saved yet are worth more than a page that is up to date.
         onUndone={() => !services.navigation.hasUnsaved() && setUndone(undone + 1)}
       />
+      <OfflineNote />
       <main id="main" ref={main} tabIndex={-1}>
         <Fragment key={undone}>
           <Outlet />

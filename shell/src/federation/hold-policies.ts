@@ -1,4 +1,5 @@
 import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
+import { WORKER_PATH } from '@waypost/contracts/site-worker.ts';
 import type { TrustedTypePolicy, TrustedTypesWindow } from 'trusted-types/lib';
 
 import { readRelease } from '../app/page-data.ts';
@@ -33,7 +34,9 @@ export function holdPolicies(own: string): void {
   value(FILES_POLICY, {
     createScriptURL(text) {
       const address = new URL(text, document.baseURI);
-      if (!isReleaseFile(address, folders)) throw new TypeError(`No file of this page's release: ${text}`);
+      const isWorker = address.href === new URL(WORKER_PATH, location.origin).href;
+      if (!isWorker && !isReleaseFile(address, folders))
+        throw new TypeError(`No file of this page's release: ${text}`);
       return address.href;
     },
   });

@@ -1,6 +1,7 @@
 import type { TrustedTypesWindow } from 'trusted-types/lib';
 
-import { SHARE_POLICY, SHARE_WORKER_PATH } from '@waypost/contracts/share-target.ts';
+import { SHARE_POLICY } from '@waypost/contracts/share-target.ts';
+import { WORKER_PATH } from '@waypost/contracts/site-worker.ts';
 
 /** What the page shows: whether photos can be shared to it now, or why not. */
 function show(state: 'ready' | 'unable' | 'not-kept'): void {
@@ -13,9 +14,9 @@ async function begin(): Promise<void> {
   if (location.hash === '#not-kept') return show('not-kept');
   const { trustedTypes } = globalThis as Pick<TrustedTypesWindow, 'trustedTypes'>;
   const policy = trustedTypes?.createPolicy(SHARE_POLICY, {
-    createScriptURL: (_address: string) => SHARE_WORKER_PATH,
+    createScriptURL: (_address: string) => WORKER_PATH,
   });
-  await navigator.serviceWorker.register((policy?.createScriptURL('') ?? SHARE_WORKER_PATH) as string);
+  await navigator.serviceWorker.register((policy?.createScriptURL('') ?? WORKER_PATH) as string);
   await navigator.serviceWorker.ready;
   show('ready');
 }

@@ -1,11 +1,13 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SHARE_PATH } from '@waypost/contracts/share-target.ts';
+import { WORKER_PATH } from '@waypost/contracts/site-worker.ts';
 
 import type { ShellDescription } from '../parts/describe-shell.ts';
 import { remoteNames } from '../parts/remote-names.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { compressFile } from './compress-file.ts';
+import { inlineScript } from './inline-script.ts';
 import { releaseFromBuilds } from './release-from-builds.ts';
 import { renderHtml } from './render-html.ts';
 import { shareFiles } from './share-files.ts';
@@ -38,12 +40,14 @@ async function writeWhenDifferent(file: string, content: string | Buffer): Promi
   if (!before?.equals(wanted)) await writeFile(file, wanted);
 }
 
-/** What a phone's share sheet leads to. */
+/** What a phone's share sheet leads to, and the site's worker. */
 async function placeShareFiles(): Promise<void> {
   const folder = path.join(SITE, SHARE_PATH);
   await mkdir(folder, { recursive: true });
   for (const [name, content] of await shareFiles())
     await writeWhenDifferent(path.join(folder, name), content);
+  const worker = inlineScript(`import './site-worker.ts';`, path.join(REPOSITORY, 'shell', 'src', 'worker'));
+  await writeWhenDifferent(path.join(SITE, WORKER_PATH), `${worker}\n`);
 }
 
 async function isBuilt(part: string): Promise<boolean> {

@@ -55,6 +55,7 @@ export function contentPolicy(html: string): string {
     remotes: remoteOrigins(html).join(' '),
     map: origin,
     tiles: origin,
+    worker: '',
     api,
   };
   return PAGE_POLICY.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name]!)

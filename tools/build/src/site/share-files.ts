@@ -57,7 +57,6 @@ export async function shareFiles(): Promise<ReadonlyMap<string, string | Buffer>
   );
   return new Map<string, string | Buffer>([
     ['index.html', page(text)],
-    ['worker.js', `${inlineScript(`import './share-worker.ts';`, SOURCES)}\n`],
     ['waypost.webmanifest', `${JSON.stringify(application, null, 1)}\n`],
     ...icons,
   ]);

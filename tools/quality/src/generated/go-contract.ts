@@ -15,7 +15,8 @@ import {
 import { BREACH_PATH, PAGE_POLICY } from '@waypost/contracts/page-policy.ts';
 import { RELEASE_ID, SETTINGS_ID } from '@waypost/contracts/page-start.ts';
 import { LARGE_PICTURE_SIDE, PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
-import { SHARE_PATH, SHARE_POLICY, SHARE_WORKER_PATH } from '@waypost/contracts/share-target.ts';
+import { SHARE_PATH, SHARE_POLICY } from '@waypost/contracts/share-target.ts';
+import { WORKER_PATH } from '@waypost/contracts/site-worker.ts';
 import { NAMED_BUILDS_KEY } from '@waypost/contracts/storage-keys.ts';
 import { SESSION_HEADER } from '@waypost/kit/api/cookie-session.ts';
 import { COLOURS, cssVariables } from '@waypost/kit/theme/tokens.ts';
@@ -46,7 +47,8 @@ const CONTRACT: Readonly<Record<string, unknown>> = {
   releaseID: RELEASE_ID,
   settingsID: SETTINGS_ID,
   namedBuilds: NAMED_BUILDS_KEY,
-  share: { path: SHARE_PATH, workerPath: SHARE_WORKER_PATH, policy: SHARE_POLICY },
+  share: { path: SHARE_PATH, policy: SHARE_POLICY },
+  workerPath: WORKER_PATH,
   sessionHeader: SESSION_HEADER,
   light: COLOURS.light,
   lightStyle: cssVariables('light'),

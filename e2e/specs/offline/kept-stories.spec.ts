@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+
+import { createPerson } from '../../api/people.ts';
+import { createPlace, createStory, STORIES } from '../../api/stories.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { StoryPage } from '../../pages/story-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+
+/** Until the worker has what the page shows. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const kept = () =>
+    page.evaluate(async () => {
+      const addresses = await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => url),
+        ),
+      );
+      const isKept = (address: string) => addresses.flat().includes(address);
+      const shown = [...document.images]
+        .map(({ currentSrc }) => currentSrc)
+        .filter((src) => src.includes('/api/'));
+      return isKept(`${location.origin}/loading`) && shown.length > 0 && shown.every(isKept);
+    });
+  await expect.poll(kept).toBe(true);
+}
+
+/** Addresses of what was read and is kept. */
+const left = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('waypost-read-1')).keys()).map(({ url }) => url));
+
+test('a story read once is there without a line, and another one says that there is none', async ({
+  page,
+  api,
+  context,
+  problems,
+}) => {
+  const owner = await createPerson(api);
+  const story = await createStory(api, owner);
+  const { buffer } = await phonePhoto({ seed: 3 });
+  await createPlace(api, owner, story, { main_picture: buffer });
+  const other = await createStory(api, owner, { title: 'Never read' });
+  const shown = new StoryPage(page);
+  await shown.open(story);
+  await shown.untilShown();
+  await untilKept(page);
+
+  problems.allow(NO_LINE);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(shown.heading('Down the coast road')).toBeVisible();
+  await expect(page.getByText('No road leads here.')).toBeVisible();
+  await expect.poll(() => shown.isDrawn()).toBe(true);
+  const picture = page.getByRole('main').locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100);
+  await expect(page.getByText('What you have read on this device is still here.')).toBeVisible();
+
+  await shown.open(other);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(shown.heading('Never read')).toBeVisible();
+});
+
+test('what was made private is dropped at the next contact, with its pictures', async ({
+  page,
+  api,
+  context,
+  problems,
+}) => {
+  const owner = await createPerson(api);
+  const story = await createStory(api, owner);
+  const { buffer } = await phonePhoto({ seed: 4 });
+  const place = await createPlace(api, owner, story, { main_picture: buffer });
+  const shown = new StoryPage(page);
+  await shown.open(story);
+  await shown.untilShown();
+  await untilKept(page);
+  await page.reload();
+  await shown.untilShown();
+  await api.call('PATCH', `${STORIES}/${story}`, { token: owner.token, json: { visibility: 'private' } });
+  problems.allow(/404/);
+  problems.allow(NO_LINE);
+  await page.reload();
+  await expect(shown.heading('Down the coast road')).toBeHidden();
+  await expect.poll(async () => (await left(page)).filter((one) => one.includes(place))).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(shown.heading('Down the coast road')).toBeHidden();
+  await context.setOffline(false);
+});
+
+test('what somebody read is gone from the device when they sign out', async ({
+  page,
+  api,
+  author,
+  context,
+  problems,
+}) => {
+  const story = await createStory(api, author, { visibility: 'private' });
+  const { buffer } = await phonePhoto({ seed: 5 });
+  const place = await createPlace(api, author, story, { main_picture: buffer });
+  const shown = new StoryPage(page);
+  await shown.open(story);
+  await shown.untilShown();
+  await untilKept(page);
+  problems.allow(NO_LINE);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(shown.heading('Down the coast road')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+  await expect
+    .poll(async () => (await left(page)).filter((one) => one.includes(story) || one.includes(place)))
+    .toEqual([]);
+});

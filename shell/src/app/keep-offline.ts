@@ -1,0 +1,52 @@
+import { READ_CACHE, WORKER_PATH, type WorkerMessage } from '@waypost/contracts/site-worker.ts';
+import type { SessionService } from '@waypost/contracts/session.ts';
+import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
+import type { TrustedTypesWindow } from 'trusted-types/lib';
+
+/** Files that are no part of the page's start are no part of its first second either. */
+const LATER = 3_000;
+
+/**
+ * Has the site's worker keep what is read here, for when there is no line, and forget it with the session it was read in.
+ *
+ * @param mayKeep as the site says; a worker from before it said no withdraws by itself
+ */
+export function keepOffline(session: SessionService, mayKeep: boolean): void {
+  if (!('serviceWorker' in navigator)) return;
+  forgetWith(session);
+  if (!mayKeep) return;
+  const begin = () => setTimeout(() => void register().catch(() => undefined), LATER);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const isThere = serviceWorker.controller !== null;
+  await serviceWorker.register(trusted(WORKER_PATH));
+  const { active } = await serviceWorker.ready;
+  if (isThere) return;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  tell(active, { type: 'loaded', addresses: loaded });
+}
+
+/** The page's policy lets files of the release be scripts, and this one. */
+function trusted(path: string): string {
+  const { trustedTypes } = globalThis as Pick<TrustedTypesWindow, 'trustedTypes'>;
+  const policy = trustedTypes?.createPolicy(FILES_POLICY);
+  return (policy?.createScriptURL(path) ?? path) as string;
+}
+
+function forgetWith(session: SessionService): void {
+  let person = session.getSnapshot().userData?.id;
+  session.subscribe(() => {
+    const now = session.getSnapshot().userData?.id;
+    if (person !== undefined && now !== person) {
+      tell(navigator.serviceWorker.controller, { type: 'forget' });
+      void caches.delete(READ_CACHE);
+    }
+    person = now;
+  });
+}
+
+const tell = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message);

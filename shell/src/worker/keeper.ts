@@ -1,0 +1,153 @@
+import { FILES_CACHE, READ_CACHE } from '@waypost/contracts/site-worker.ts';
+
+import { createBoundedCache } from './bounded-cache.ts';
+import type { Kind } from './what-to-do.ts';
+
+/** Files of two releases and the map of some journeys; answers and pictures of some twenty stories. */
+const MOST_FILES = 1500;
+const MOST_READ = 1500;
+
+/** The site is not there, whatever stands before it says. */
+const DOWN: ReadonlySet<number> = new Set([502, 503, 504]);
+/** There is no such thing, or no longer for whoever asks. */
+const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
+
+/** The page that is the same for every address: the shell finds out what it shows. */
+const SHELL_PAGE = '/loading';
+/** Milliseconds after which it is asked for again. */
+const SHELL_PAGE_LASTS = 3_600_000;
+
+const PLACES = /\/places\/records\?/;
+const STORY = /\/places_collection\/records\/([a-z0-9]{15})(?:\?|$)/;
+
+/** Takes what is still to be done once a request is answered. */
+type After = (work: Promise<unknown>) => void;
+
+export interface Keeper {
+  answer(kind: Exclude<Kind, 'share'>, request: Request, after: After): Promise<Response>;
+  /** Keeps what a page loaded before the worker was there, out of the browser's own cache; and the page every address can begin with. */
+  take(loaded: readonly (readonly ['file' | 'answer' | 'picture', string])[]): Promise<void>;
+  /** Forgets what was read on this device. */
+  forget(): Promise<unknown>;
+}
+
+export function createKeeper(caches: CacheStorage, line: typeof fetch): Keeper {
+  const files = createBoundedCache(caches, FILES_CACHE, MOST_FILES);
+  const read = createBoundedCache(caches, READ_CACHE, MOST_READ);
+  /** One more with each time everything is forgotten: what was asked for before is not kept after. */
+  let reader = 0;
+
+  async function file(address: string, ask: () => Promise<Response>, after: After): Promise<Response> {
+    const kept = await files.match(address);
+    if (kept) return kept;
+    const answer = await ask();
+    if (answer.status === 200 && answer.type !== 'opaque') after(files.put(address, answer.clone()));
+    return answer;
+  }
+
+  /** The cache takes no parts: each is kept as a whole answer of its own address. */
+  async function part(request: Request, range: string, after: After): Promise<Response> {
+    const address = `${request.url}?${range}`;
+    const kept = await files.match(address);
+    if (kept) return new Response(kept.body, { status: 206, headers: kept.headers });
+    const answer = await line(request);
+    if (answer.status === 206)
+      after(files.put(address, new Response(answer.clone().body, { headers: answer.headers })));
+    return answer;
+  }
+
+  const idsIn = async (answer: Response | undefined): Promise<readonly string[]> => {
+    const list: unknown = await answer?.json().catch(() => null);
+    return (
+      ((list ?? {}) as { readonly items?: readonly { readonly id: string }[] }).items?.map(({ id }) => id) ??
+      []
+    );
+  };
+
+  async function dropWith(words: readonly string[]): Promise<void> {
+    const addresses = words.length > 0 ? await read.addresses() : [];
+    await Promise.all(
+      addresses.filter((one) => words.some((word) => one.includes(word))).map((one) => read.delete(one)),
+    );
+  }
+
+  /** With a place that is in its list no more go its pictures; with a story, all its lists and their places. */
+  async function keep(address: string, answer: Response, by: number): Promise<void> {
+    if (by !== reader) return;
+    if (answer.status === 200) {
+      const [before, now] = PLACES.test(address)
+        ? [await idsIn(await read.match(address)), await idsIn(answer.clone())]
+        : [[], []];
+      await read.put(address, answer);
+      await dropWith(before.filter((id) => !now.includes(id)));
+    } else if (GONE.has(answer.status)) {
+      const [, story] = STORY.exec(address) ?? [];
+      const lists = story
+        ? (await read.addresses()).filter((one) => PLACES.test(one) && one.includes(story))
+        : [];
+      const places = await Promise.all(lists.map(async (one) => idsIn(await read.match(one))));
+      await dropWith([story ?? address, ...places.flat()]);
+    }
+  }
+
+  async function readOnline(request: Request, after: After): Promise<Response> {
+    const by = reader;
+    const answer = await orElse(line(request), () => read.match(request.url));
+    after(keep(request.url, answer.clone(), by));
+    return answer;
+  }
+
+  async function keepShellPage(): Promise<void> {
+    const kept = await files.match(SHELL_PAGE);
+    const age = Date.now() - Date.parse(kept?.headers.get('Date') ?? '');
+    if (age >= 0 && age < SHELL_PAGE_LASTS) return;
+    const page = await line(SHELL_PAGE);
+    if (page.ok) await files.put(SHELL_PAGE, page);
+  }
+
+  async function page(request: Request, after: After): Promise<Response> {
+    const answer = await orElse(line(request), () => files.match(SHELL_PAGE));
+    after(keepShellPage().catch(() => undefined));
+    return answer;
+  }
+
+  return {
+    answer(kind, request, after) {
+      if (kind === 'file') return file(request.url, () => line(request), after);
+      if (kind === 'part') return part(request, request.headers.get('Range') ?? '', after);
+      return kind === 'page' ? page(request, after) : readOnline(request, after);
+    },
+    async take(loaded) {
+      await keepShellPage().catch(() => undefined);
+      const by = reader;
+      for (const [kind, address] of loaded) {
+        const left: Promise<unknown>[] = [];
+        const ask = () => line(address, { cache: 'force-cache' });
+        try {
+          if (kind === 'file') await file(address, ask, (work) => left.push(work));
+          else await keep(address, await ask(), by);
+          await Promise.all(left);
+        } catch {
+          // It comes with the next visit.
+        }
+      }
+    },
+    forget() {
+      reader += 1;
+      return caches.delete(READ_CACHE);
+    },
+  };
+}
+
+/** What came over the line, or what is kept where there is none or nobody answers at its end. */
+async function orElse(line: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await line;
+  } catch (error) {
+    const instead = await kept();
+    if (instead) return instead;
+    throw error;
+  }
+  return DOWN.has(answer.status) ? ((await kept()) ?? answer) : answer;
+}
