@@ -46,7 +46,7 @@ export default defineConfig({
   projects: [
     { name: 'access', testDir: './access' },
     // Some of these wait for a minute. They come first: as the last of all they kept everybody waiting.
-    { name: 'releases', testDir: './specs/releases', workers: 2 },
+    { name: 'releases', testDir: './specs/releases', workers: 2, use: { serviceWorkers: 'allow' } },
     {
       name: 'browser',
       testDir: './specs',
