@@ -20,17 +20,6 @@ const language = { name: 'language', max: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0
 const created = { type: 'autodate', name: 'created', onCreate: true }
 const times = [created, { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true }]
 
-// No name in the greeting: anybody can sign up with a stranger's address and would choose what that stranger reads.
-const mail = (greeting, sentence, label, path, ignore) =>
-  [
-    `<p>${greeting}</p>`,
-    `<p>${sentence}</p>`,
-    `<p><a class="btn" href="{APP_URL}/${path}#token={TOKEN}" target="_blank" rel="noopener">${label}</a></p>`,
-    `<p>If the button does not work, open this address:<br>{APP_URL}/${path}#token={TOKEN}</p>`,
-    `<p>${ignore}</p>`,
-    '<p>Happy travels,<br>{APP_NAME}</p>',
-  ].join('\n')
-
 // A username beside the address, own record only, and mails that lead to the site's own pages.
 const accounts = (users) => {
   users.fields.removeByName('avatar')
@@ -82,31 +71,6 @@ const accounts = (users) => {
   users.passwordAuth.identityFields = ['email', 'username']
   users.authAlert.enabled = false
 
-  const ignore = 'If you didn’t ask for this, you can ignore this email.'
-  users.verificationTemplate.subject = 'Confirm your email address for {APP_NAME}'
-  users.verificationTemplate.body = mail(
-    'Welcome to {APP_NAME}.',
-    'Please confirm that this is your email address.',
-    'Confirm my address',
-    'verify-email',
-    ignore,
-  )
-  users.resetPasswordTemplate.subject = 'Choose a new {APP_NAME} password'
-  users.resetPasswordTemplate.body = mail(
-    'Hello,',
-    'Use this link to choose a new password. It works for 30 minutes.',
-    'Choose a new password',
-    'reset-password',
-    ignore,
-  )
-  users.confirmEmailChangeTemplate.subject = 'Confirm your new email address for {APP_NAME}'
-  users.confirmEmailChangeTemplate.body = mail(
-    'Hello,',
-    'Please confirm that you want to use this email address from now on.',
-    'Use this address',
-    'confirm-email',
-    ignore,
-  )
   return users
 }
 

@@ -3,8 +3,6 @@
 package accounts
 
 import (
-	"fmt"
-	"html"
 	"time"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
@@ -12,6 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/mails"
+	"waypost/backend/internal/words"
 )
 
 const (
@@ -20,19 +20,6 @@ const (
 	wait    = 7 * 24 * time.Hour
 	// between two accounts others may write.
 	pause = 100 * time.Millisecond
-
-	leaveSubject = "Your %s account will be deleted on %s"
-	leaveBody    = `<p>Hello,</p>
-<p>You asked us to delete your account. We will do so on %s, with all your stories, places, pictures and drafts. Until then nobody can see them, and
-you are signed out everywhere.</p>
-<p>Changed your mind, or wasn’t it you? Sign in before that day, and your account stays as it was:</p>
-<p><a class="btn" href="%[2]s" target="_blank" rel="noopener">Open %[3]s</a></p>
-<p>If you don’t know your password, ask for a new one on the login page, then sign in with it.</p>
-<p>Happy travels,<br>%[3]s</p>`
-	goneSubject = "Your %s account is deleted"
-	goneBody    = `<p>Hello,</p>
-<p>Your account is deleted, and so are your stories, places, pictures and drafts. This is our last email to you.</p>
-<p>Happy travels,<br>%s</p>`
 )
 
 // leave answers the call that deletes an account, whose password the gate has looked at: it hides what the person has told and signs them
@@ -51,8 +38,10 @@ func (k *Keeper) leave(e *core.RecordRequestEvent) error {
 		return sentence(e.RequestEvent, err)
 	}
 	if address := e.Record.Email(); k.mailboxes.AllowNotice("to be deleted", e.Record) {
-		words, meta := day.Format("2 January 2006"), e.App.Settings().Meta
-		Tell(e.App, address, fmt.Sprintf(leaveSubject, meta.AppName, words), fmt.Sprintf(leaveBody, words, meta.AppURL, html.EscapeString(meta.AppName)))
+		in := words.Of(e.App, e.Record.GetString(Language))
+		until := words.With{"day": in.Day(day)}
+		mails.New(e.App, in, "leaving.subject", until).Say(nil, "mail.hello").Say(until, "leaving.text").Say(nil, "leaving.stay").
+			Button("mail.open", e.App.Settings().Meta.AppURL).Say(nil, "leaving.password").Bye().Send(address)
 	}
 	k.cookie.takeBack(e.Response)
 	return e.NoContent(204)
@@ -102,8 +91,7 @@ func deleteNext(app core.App, mailboxes gate.Mailboxes) (isMore bool, err error)
 		return false, err
 	}
 	if mailboxes.AllowNotice("deleted", gone) {
-		name := app.Settings().Meta.AppName
-		Tell(app, gone.Email(), fmt.Sprintf(goneSubject, name), fmt.Sprintf(goneBody, html.EscapeString(name)))
+		mails.New(app, words.Of(app, gone.GetString(Language)), "left.subject", nil).Say(nil, "mail.hello").Say(nil, "left.text").Bye().Send(gone.Email())
 	}
 	return true, nil
 }

@@ -31,6 +31,7 @@ import (
 	"waypost/backend/internal/stories"
 	"waypost/backend/internal/streets"
 	"waypost/backend/internal/versions"
+	"waypost/backend/internal/words"
 )
 
 const (
@@ -134,7 +135,9 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	mailboxes := gate.RegisterAccounts(app, c.SiteURL)
 	gate.RegisterPasswords(app)
 	gate.RegisterBackups(app)
+	words.Begin(app, c.Language)
 	accounts.RegisterNotices(app, mailboxes)
+	accounts.RegisterAskedMails(app)
 	accounts.RegisterPicture(app, pictures)
 	signedIn, err := accounts.RegisterSessions(app, c, mailboxes)
 	if err != nil {

@@ -5,8 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"html"
 	"os"
 	"path/filepath"
 	"slices"
@@ -19,9 +17,11 @@ import (
 	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/mails"
 	"waypost/backend/internal/pages"
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/versions"
+	"waypost/backend/internal/words"
 )
 
 // States of a download. Failed ones say why.
@@ -36,12 +36,7 @@ const (
 	// kept is how long a file is there to be fetched.
 	kept = 24 * time.Hour
 	// isLong is when its person is told by mail that it is ready: by then they may have gone.
-	isLong  = time.Minute
-	subject = "Your download from %s is ready"
-	body    = `<p>Hello,</p>
-<p>Your stories are ready to download, until %s. Sign in and open your account page:</p>
-<p><a class="btn" href="%s" target="_blank" rel="noopener">Open %s</a></p>
-<p>Happy travels,<br>%[3]s</p>`
+	isLong = time.Minute
 )
 
 // download is a ZIP somebody asked for. An account has one at a time; it lies beside the data as <user>.json and <user>.zip, and is neither
@@ -233,9 +228,9 @@ func (d *Downloads) tell(one *download) {
 	if err != nil || !account.Verified() {
 		return
 	}
-	meta := d.app.Settings().Meta
-	accounts.Tell(d.app, account.Email(), fmt.Sprintf(subject, meta.AppName),
-		fmt.Sprintf(body, one.Expires.UTC().Format("2 January 2006, 15:04 UTC"), meta.AppURL, html.EscapeString(meta.AppName)))
+	in, until := words.Of(d.app, account.GetString(accounts.Language)), one.Expires.UTC()
+	mails.New(d.app, in, "download.subject", nil).Say(nil, "mail.hello").Say(words.With{"day": in.Day(until), "time": until.Format("15:04")}, "download.text").
+		Button("mail.open", d.app.Settings().Meta.AppURL).Bye().Send(account.Email())
 }
 
 func (d *Downloads) make(ctx context.Context, one *download) (bytes int64, err error) {

@@ -1,7 +1,6 @@
 package moderation
 
 import (
-	"html"
 	"strings"
 	"time"
 
@@ -11,80 +10,63 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"waypost/backend/internal/accounts"
+	"waypost/backend/internal/mails"
+	"waypost/backend/internal/words"
 )
-
-// reasons are the sentences of contract.ReportReasons.
-var reasons = map[string]string{
-	"consent": "It shows someone who didn’t agree to it.", "hate": "It contains hate or threats.",
-	"copyright": "It contains someone else’s work.", "spam": "It is advertising or fraud.", "illegal": "It is illegal.", "other": "Another reason.",
-}
-
-var did = map[string]string{
-	"hide":      "This site’s moderators have hidden your story. Only you and they can see it. Once you have changed it, you can ask them to look again.",
-	"take_down": "This site’s moderators have taken your story down. Only you and they can see it.",
-	"suspend": "This site’s moderators have suspended your account. No one else can see your stories, and you can’t create or change anything. " +
-		"You can still sign in, read, download and delete what is yours.",
-	"kept":   "We looked at the decision again after your objection. It stays as it is.",
-	"undone": "We looked at the decision again after your objection. It is undone.",
-}
 
 // tellAuthor sends the statement of reasons of an act, or the answer to an objection.
 func (m *Moderation) tellAuthor(act *core.Record) {
-	sentence := did[act.GetString("act")]
+	did := act.GetString("act")
 	person := found(m.app, "users", act.GetString("author"))
-	if sentence == "" || person == nil {
+	if did == "nothing" || did == "let_through" || person == nil {
 		return
 	}
-	meta := m.app.Settings().Meta
-	about := []string{"Hello,", sentence}
-	switch title := html.EscapeString(act.GetString("title")); act.GetString("kind") {
-	case "place":
-		about = append(about, "It is about the place “"+title+"”.")
-	case "story":
-		about = append(about, "It is about the story “"+title+"”.")
+	in := words.Of(m.app, person.GetString(accounts.Language))
+	about := words.With{"title": act.GetString("title"), "words": act.GetString("words"), "day": in.Day(time.Now().UTC())}
+	letter := mails.New(m.app, in, "decision.subject", nil).Say(nil, "mail.hello").Say(nil, "decision."+did)
+	if kind := act.GetString("kind"); kind == "place" || kind == "story" {
+		letter.Say(about, "decision."+kind)
 	}
-	read := "You can read this on your account page: "
+	read := "decision.read"
 	if act.GetString("of") == "" {
-		read = "You can read this on your account page, and answer it there: "
-		found := "The moderators found it themselves."
+		read = "decision.answer"
+		how := "decision.found"
 		if act.GetBool("reported") {
-			found = "It was reported to the moderators."
+			how = "decision.reported"
 		}
-		about = append(about, reasons[act.GetString("reason")]+" "+found+" A person decided this on "+time.Now().UTC().Format("2 January 2006")+", and it applies from that day.")
+		letter.Say(about, "reason."+act.GetString("reason"), how, "decision.day")
 	}
-	address := accountAddress(m.app)
-	about = append(about, "In the moderators’ words: “"+html.EscapeString(act.GetString("words"))+"”",
-		read+`<a href="`+address+`" target="_blank" rel="noopener">`+address+`</a>`,
-		html.EscapeString(meta.AppName))
-	accounts.Tell(m.app, person.Email(), "A decision of the moderators of "+meta.AppName, paragraphs(about))
+	letter.Say(about, "decision.words").Link(read, accountAddress(m.app)).Sign().Send(person.Email())
 }
 
 func accountAddress(app core.App) string {
 	return strings.TrimSuffix(app.Settings().Meta.AppURL, "/") + "/account"
 }
 
-func paragraphs(all []string) string { return "<p>" + strings.Join(all, "</p>\n<p>") + "</p>" }
-
 // tellReporters answers those who reported something and said where to. Nothing anybody wrote is in it: a guest may have named somebody
 // else's address.
 func (m *Moderation) tellReporters(id, act string) {
-	var to []string
-	err := m.app.ConcurrentDB().NewQuery("SELECT DISTINCT COALESCE({{users}}.[[email]], {{reports}}.[[email]]) FROM {{reports}} LEFT JOIN {{users}} ON {{users}}.[[id]] = [[reporter]]" +
-		" WHERE [[case]] = {:id} AND COALESCE([[role]], '') = ''").Bind(dbx.Params{"id": id}).Column(&to)
+	var to []struct {
+		Email    string `db:"email"`
+		Language string `db:"language"`
+	}
+	err := m.app.ConcurrentDB().NewQuery("SELECT DISTINCT COALESCE({{users}}.[[email]], {{reports}}.[[email]]) AS [[email]]," +
+		" COALESCE({{users}}.[[language]], (SELECT {{places_collection}}.[[language]] FROM {{cases}} JOIN {{places_collection}} ON {{places_collection}}.[[id]] = {{cases}}.[[story]] WHERE {{cases}}.[[id]] = [[case]]), '') AS [[language]]" +
+		" FROM {{reports}} LEFT JOIN {{users}} ON {{users}}.[[id]] = [[reporter]]" +
+		" WHERE [[case]] = {:id} AND COALESCE([[role]], '') = ''").Bind(dbx.Params{"id": id}).All(&to)
 	if err != nil {
 		m.app.Logger().Error("Reporters could not be answered", "error", err)
 		return
 	}
-	outcome := "We looked at it and left it as it is."
+	outcome := "report.nothing"
 	if act != "nothing" {
-		outcome = "We looked at it and acted."
+		outcome = "report.acted"
 	}
-	name := html.EscapeString(m.app.Settings().Meta.AppName)
-	body := paragraphs([]string{"Hello,", "You reported something on " + name + ". " + outcome + " Thank you.", "If you didn’t report anything, you can ignore this email.", name})
 	routine.FireAndForget(func() {
-		for _, address := range to {
-			if address != "" && m.mails.AllowAnswer(address) {
-				accounts.Tell(m.app, address, "Your report on "+m.app.Settings().Meta.AppName, body)
+		for _, one := range to {
+			if one.Email != "" && m.mails.AllowAnswer(one.Email) {
+				mails.New(m.app, words.Of(m.app, one.Language), "report.subject", nil).
+					Say(nil, "mail.hello").Say(nil, outcome).Say(nil, "report.notYou").Sign().Send(one.Email)
 			}
 		}
 	})
@@ -104,20 +86,20 @@ func (m *Moderation) tellModerators() {
 	if err != nil || !isMore {
 		return
 	}
-	var to []string
-	err = db.NewQuery("SELECT [[email]] FROM {{users}} WHERE [[role]] > '' AND [[role]] != '' AND [[deletes]] = '' AND [[suspended]] = ''").Column(&to)
+	var to []struct {
+		Email    string `db:"email"`
+		Language string `db:"language"`
+	}
+	err = db.NewQuery("SELECT [[email]], [[language]] FROM {{users}} WHERE [[role]] > '' AND [[role]] != '' AND [[deletes]] = '' AND [[suspended]] = ''").All(&to)
 	if err != nil || len(to) == 0 {
 		return
 	}
 	if _, err := db.Update("waypost_moderators_told", dbx.Params{"at": stamp(m.now())}, nil).Execute(); err != nil {
 		return
 	}
-	meta := m.app.Settings().Meta
-	address := strings.TrimSuffix(meta.AppURL, "/") + "/site/reports"
-	body := paragraphs([]string{"Hello,", "Something on " + html.EscapeString(meta.AppName) + " waits for a moderator.",
-		`<a href="` + address + `" target="_blank" rel="noopener">` + address + `</a>`})
-	for _, each := range to {
-		accounts.Tell(m.app, each, "Something waits for the moderators of "+meta.AppName, body)
+	address := strings.TrimSuffix(m.app.Settings().Meta.AppURL, "/") + "/site/reports"
+	for _, one := range to {
+		mails.New(m.app, words.Of(m.app, one.Language), "waits.subject", nil).Say(nil, "mail.hello").Say(nil, "waits.text").Link("", address).Send(one.Email)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"waypost/backend/internal/replica"
+	"waypost/backend/internal/words"
 )
 
 // Mail holds the way to the mail server; Host is empty when mails go to the outbox.
@@ -26,6 +27,8 @@ type Config struct {
 	SiteDir string
 	SiteURL string
 	Mail    Mail
+	// Language is a tag of words.Tags.
+	Language string
 	// MapFile or MapURL is a PMTiles archive to draw over the one that comes with the site.
 	MapFile, MapURL string
 	// Streets is the address of one that parts are fetched of.
@@ -165,6 +168,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.Release, c.ReleaseKey = r.release()
 	c.GuardToken = r.guardToken(nameGuardToken)
 	c.Mail = r.mail()
+	c.Language = r.oneOf(nameLanguage, words.Tags()...)
 	c.PublishNeedsVerified = r.onOff(namePublishVerified, c.Mail.Host != "")
 	c.Tiles = r.oneOf(nameTilesShown, "choice", "always")
 	c.Offline = r.onOff(nameOffline, true)

@@ -23,6 +23,7 @@ const (
 	nameSMTPTLS           = "WAYPOST_SMTP_TLS"
 	nameMailFrom          = "WAYPOST_MAIL_FROM"
 	nameMailName          = "WAYPOST_MAIL_NAME"
+	nameLanguage          = "WAYPOST_LANGUAGE"
 	nameMap               = "WAYPOST_MAP"
 	nameStreets           = "WAYPOST_STREETS"
 	nameBookChromium      = "WAYPOST_BOOK_CHROMIUM"
@@ -94,6 +95,7 @@ func Table() []Setting {
 		{Name: nameSMTPTLS, Default: "off", Meaning: "on: TLS from the first byte; off: STARTTLS, which the server must offer when a user name is set."},
 		{Name: nameMailFrom, Default: defaultMailFrom, Meaning: "Sender address of emails; needed when a mail server is set."},
 		{Name: nameMailName, Default: "the site’s name", Meaning: "Sender name of emails."},
+		{Name: nameLanguage, Default: "en", Meaning: "Language of emails, feeds and pages where no one has chosen another, such as `de` or `pt-PT`."},
 		{Name: nameMap, Default: "", Meaning: "A more detailed map to draw over the built-in one: the path of a .pmtiles file, or its http(s) address."},
 		{Name: nameStreets, Default: "", Meaning: "Address of a .pmtiles build of the Protomaps basemap, out of which streets around the stories are fetched."},
 		{Name: nameTileURL, Default: defaultTileURL, Meaning: "Image tiles over the map: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},

@@ -67,7 +67,7 @@ func (s *Shares) create(e *core.RecordRequestEvent) error {
 		return err
 	}
 	if isTold && e.Auth != nil {
-		s.tell(e.Auth, r, to)
+		s.tell(e.Auth, r, reader, to)
 	}
 	return nil
 }

@@ -6,7 +6,9 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,6 +38,12 @@ func read() map[string]map[string]string {
 		panic(err) // files of the program
 	}
 	return all
+}
+
+// Tags are of the languages there are, English first.
+func Tags() []string {
+	tags := slices.Sorted(maps.Keys(catalogues))
+	return append([]string{first}, slices.DeleteFunc(tags, func(tag string) bool { return tag == first })...)
 }
 
 // With are the values of placeholders by name; count also chooses the plural form.
