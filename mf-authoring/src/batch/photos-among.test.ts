@@ -18,11 +18,13 @@ it('leaves out the videos of Live Photos and what lies beside photos in a folder
       file('.DS_Store'),
       file('IMG_1.AAE'),
       file('walk.gpx', ''),
+      file('walk.FIT', ''),
+      file('walk.tcx', ''),
     ],
     [],
   );
   expect(photos.map(({ name }) => name)).toEqual(['IMG_1.HEIC']);
-  expect(tracks.map(({ name }) => name)).toEqual(['walk.gpx']);
+  expect(tracks.map(({ name }) => name)).toEqual(['walk.gpx', 'walk.FIT', 'walk.tcx']);
   expect(videos.map(({ name }) => name)).toEqual(['IMG_1.MOV', 'clip']);
   expect(tooMany).toEqual([]);
 });

@@ -4,8 +4,8 @@ import type { BatchPhoto } from './batch-photo.ts';
 
 const VIDEO_NAMES = /\.(?:mov|mp4|m4v|avi|3gp|webm|mts)$/i;
 /** What folders and cameras put beside photos. */
-const BESIDE = /^(?:\.|Thumbs\.db$|desktop\.ini$)|\.(?:aae|xmp|thm|gpx)$/i;
-const TRACK_NAMES = /\.gpx$/i;
+const BESIDE = /^(?:\.|Thumbs\.db$|desktop\.ini$)|\.(?:aae|xmp|thm|gpx|tcx|fit)$/i;
+const TRACK_NAMES = /\.(?:gpx|tcx|fit)$/i;
 /** Kinds that browsers give no type, and nobody takes for a picture. */
 const OTHER_NAMES = /\.(?:kml|kmz|geojson|json|txt|csv|pdf|zip|docx?)$/i;
 

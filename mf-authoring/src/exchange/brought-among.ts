@@ -1,7 +1,7 @@
 import { sideNames } from './side-files.ts';
 
 const NAMES = /\.(?:zip|kmz|kml|geojson|json)$/i;
-const BESIDE_PHOTOS = /\.(?:gpx|xmp|aae)$/i;
+const BESIDE_PHOTOS = /\.(?:gpx|tcx|fit|xmp|aae)$/i;
 
 /** The chosen files that may hold places or whole journeys, with all photos where side files lie beside some; and the others. */
 export function broughtAmong(files: readonly File[]): {

@@ -24,3 +24,19 @@ export const gpxReader = fileReader('gpx', /\.gpx$/i, async (file, noted) => {
   if (!isWhole) noted.note('cut-off', file.path);
   return { title: trip.title, description: htmlOf(trip.description), places: list.places };
 });
+
+/** Points of a course of TCX; its laps have no place of their own. Source: garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd. */
+export const tcxReader = fileReader('tcx', /\.tcx$/i, async (file, noted) => {
+  const list = createPlaceList(noted);
+  const isWhole = await readXml(file, new Set(['coursepoint']), (node) => {
+    const [latitude, longitude] = ['latitudedegrees', 'longitudedegrees'].map((name) =>
+      childText(node, 'position', name),
+    );
+    list.add({
+      ...{ title: childText(node, 'name'), text: childText(node, 'notes'), time: childText(node, 'time') },
+      ...{ location: pointOf(longitude, latitude), altitude: numberOf(childText(node, 'altitudemeters')) },
+    });
+  });
+  noted.note(isWhole ? 'tracks' : 'cut-off', file.path);
+  return { title: '', description: '', places: list.places };
+});

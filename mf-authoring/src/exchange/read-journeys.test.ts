@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { parseTrack } from '@waypost/contracts/track.ts';
+
 import { chosenOf } from './chosen-file.ts';
 import { readBrought } from './read-brought.ts';
 import { broughtFrom, said, shortly } from './testing/brought-from.ts';
@@ -181,4 +183,53 @@ it('takes collections of AdventureLog as trips, what is in none as one more, and
     ['no-file', 1, 'gone.jpg'],
   ]);
   expect(said(await broughtFrom({ 'data.json': '{"locations":7}' }))).toEqual([['unknown', 1, 'data.json']]);
+});
+
+it('takes a trail of wanderer with its photos, waypoints and the line it was walked', async () => {
+  const walked = (longitude: number, minute: number) =>
+    `<trkpt lat="47" lon="${longitude}"><ele>900</ele><time>2024-05-03T10:0${minute}:00Z</time></trkpt>`;
+  const gpx = (more = '') =>
+    `<gpx><metadata><name>Ridge</name><desc>Steep</desc></metadata>${more}<trk><trkseg>${walked(11, 0)}${walked(11.1, 5)}${walked(11.2, 9)}</trkseg></trk></gpx>`;
+  const hut = '<wpt lat="47" lon="11.1"><name>Hut</name></wpt>';
+  const brought = await readBrought(
+    chosenOf([
+      zipOf([
+        { path: 'Ridge/Ridge.gpx', data: gpx() },
+        { path: 'Ridge/Fotos/a.jpg', data: 'a' },
+        { path: 'Ridge/Ridge - Gipfelbuch.csv', data: '2024-05-03,Cold, but dry' },
+        { path: 'Hut/Way.gpx', data: gpx(hut) },
+        { path: 'Hut/photos/b.jpg', data: 'b' },
+      ]),
+    ]),
+  );
+  const [start, end] = ['2024-05-03T10:00:00.000Z', '2024-05-03T10:09:00.000Z'];
+  expect(shortly(brought)).toEqual([
+    {
+      title: 'Ridge',
+      places: [
+        ['Ridge', 'Steep', 11, 47, start],
+        [11.2, 47, end],
+      ],
+    },
+    {
+      title: 'Way',
+      places: [
+        ['Way', 'Steep', 11, 47, start],
+        ['Hut', 11.1, 47],
+        [11.2, 47, end],
+      ],
+    },
+  ]);
+  const [ridge, way] = brought.trips.map(({ places }) => places);
+  expect(ridge!.map(({ pictures }) => pictures.map(({ file }) => file.path))).toEqual([
+    ['Ridge/Fotos/a.jpg'],
+    [],
+  ]);
+  expect(parseTrack(ridge![1]!.track!).map(({ longitude, height }) => [longitude, height])).toEqual([
+    [11, 900],
+    [11.1, 900],
+    [11.2, 900],
+  ]);
+  expect(way!.map(({ track }) => track)).toEqual([undefined, undefined, undefined]);
+  expect([said(brought), brought.photos]).toEqual([[], []]);
 });

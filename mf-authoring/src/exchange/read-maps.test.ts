@@ -33,6 +33,16 @@ it('takes the waypoints of GPX, their times by UTC, and leaves its tracks to who
   expect(said(brought)).toEqual([['tracks', 2, 'a.gpx']]);
 });
 
+it('takes the points of a course of TCX', async () => {
+  const inner =
+    '<Name>Pass</Name><Time>2024-05-03T10:00:00Z</Time><Position><LatitudeDegrees>38.7</LatitudeDegrees><LongitudeDegrees>-9.1</LongitudeDegrees></Position><PointType>Summit</PointType><Notes>Wind</Notes>';
+  const brought = await broughtFrom({
+    'a.tcx': `<TrainingCenterDatabase><Courses><Course><Track/><CoursePoint>${inner}</CoursePoint></Course></Courses></TrainingCenterDatabase>`,
+  });
+  expect(shortly(brought)[0]!.places).toEqual([['Pass', 'Wind', -9.1, 38.7, '2024-05-03T10:00:00.000Z']]);
+  expect(said(brought)).toEqual([['tracks', 1, 'a.tcx']]);
+});
+
 it.each([
   ['2024-05-03T23:30:00+09:00', '2024-05-03T14:30:00.000Z', '+09:00', undefined],
   ['2024-05-03T23:30:00', '2024-05-03T23:30:00.000Z', null, undefined],

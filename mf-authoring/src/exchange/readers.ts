@@ -1,10 +1,11 @@
 import { adventureLogReader } from './read-adventurelog.ts';
 import { geojsonReader } from './read-geojson.ts';
-import { gpxReader } from './read-gpx-places.ts';
+import { gpxReader, tcxReader } from './read-gpx-places.ts';
 import { kmlReader } from './read-kml.ts';
 import { photosReader } from './read-photos.ts';
 import { polarstepsReader } from './read-polarsteps.ts';
 import { timelineReader } from './read-timeline.ts';
+import { wandererReader } from './read-wanderer.ts';
 import { waypostReader } from './read-waypost.ts';
 import type { Reader } from './reader.ts';
 
@@ -15,7 +16,9 @@ export const READERS: readonly Reader[] = [
     polarstepsReader,
     adventureLogReader,
     timelineReader,
+    wandererReader,
     gpxReader,
+    tcxReader,
     kmlReader,
     geojsonReader,
   ],

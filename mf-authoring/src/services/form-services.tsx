@@ -20,7 +20,7 @@ export interface FormServices {
   findTowns(text: string): Promise<readonly FoundTown[]>;
   nameLocations(locations: readonly LonLat[]): Promise<readonly (NearTown | null)[]>;
   /** @throws PictureError see `readGpx` */
-  readTrack(file: Blob, signal?: AbortSignal): Promise<Track>;
+  readTrack(file: File, signal?: AbortSignal): Promise<Track>;
   /** What is in files of other programs and sites. @throws PictureError `late`, `aborted` */
   readBrought(files: readonly File[], signal?: AbortSignal): Promise<Brought>;
 }

@@ -12,6 +12,7 @@ import { bytesSource } from '../photo/byte-source.ts';
 import { readPhotoFacts } from '../photo/facts/read-photo-facts.ts';
 import { checkPicture } from '../photo/prepare/check-picture.ts';
 import { pictureWithin } from '../photo/prepare/picture-within.ts';
+import { readFit } from '../track/read-fit.ts';
 import { readGpx } from '../track/read-gpx.ts';
 import type { FormServices } from '../services/form-services.tsx';
 
@@ -42,6 +43,6 @@ export const inProcessServices: FormServices = {
     );
   },
   readBrought: (files) => readBrought(chosenOf(files)),
-  readTrack: (file) => readGpx(file, () => undefined),
+  readTrack: (file) => (/\.fit$/i.test(file.name) ? readFit(file) : readGpx(file, () => undefined)),
   nameLocations: (locations) => Promise.resolve(nearTowns(shippedTowns(), locations)),
 };

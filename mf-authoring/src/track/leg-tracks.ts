@@ -45,7 +45,7 @@ function noted({ segments }: Track, from: number, to: number): TrackPoint[] {
 }
 
 /** Fewer points of the same line: those go first without which it changes least (Visvalingam and Whyatt, 1993). */
-function simplified(points: readonly TrackPoint[], most: number): readonly TrackPoint[] {
+export function simplified(points: readonly TrackPoint[], most: number): readonly TrackPoint[] {
   const step = Math.max(1, (points.length - 1) / (MOST_SEEN - 1));
   const seen = Math.min(points.length, MOST_SEEN);
   const left = Array.from({ length: seen }, (_, at) => points[Math.round(at * step)]!);

@@ -63,3 +63,19 @@ it('lets points go on in the last of very many segments, each of which would be 
   expect(segments.length).toBeLessThanOrEqual(500);
   expect(segments.flatMap(({ at }) => [...at])).toHaveLength(700);
 });
+
+it('reads the tracks of TCX, whose points without a place are counted', async () => {
+  const tcx = (seconds: number, inner: string) =>
+    `<Trackpoint><Time>2024-05-03T10:00:0${seconds}Z</Time>${inner}<HeartRateBpm><Value>99</Value></HeartRateBpm></Trackpoint>`;
+  const at = (longitude: number) =>
+    `<Position><LatitudeDegrees>38.7</LatitudeDegrees><LongitudeDegrees>${longitude}</LongitudeDegrees></Position><AltitudeMeters>7.5</AltitudeMeters>`;
+  const { segments, skipped } = await read(
+    `<TrainingCenterDatabase><Activities><Activity><Lap StartTime="2024-05-03T10:00:00Z"><Track>${tcx(0, at(-9.1))}${tcx(2, at(-9.2))}${tcx(4, '')}</Track><Track>${tcx(6, at(-9.3))}</Track></Lap></Activity></Activities></TrainingCenterDatabase>`,
+  );
+  expect(segments.map(({ longitude }) => [...longitude])).toEqual([[-9.1, -9.2], [-9.3]]);
+  expect([[...segments[0]!.at], [...segments[0]!.height!]]).toEqual([
+    [Date.UTC(2024, 4, 3, 10), Date.UTC(2024, 4, 3, 10, 0, 2)],
+    [7.5, 7.5],
+  ]);
+  expect(skipped).toBe(1);
+});

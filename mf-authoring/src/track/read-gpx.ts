@@ -1,43 +1,35 @@
-import { isLonLat } from '@waypost/contracts/geo.ts';
-
 import { asciiDigits } from '../coordinates/ascii-digits.ts';
 import { PictureError } from '../photo/picture-error.ts';
 import { gpxTime } from './gpx-time.ts';
-import { inOrder } from './in-order.ts';
-import type { Track, TrackSegment } from './track.ts';
+import type { Track } from './track.ts';
+import { createPoints } from './track-points.ts';
 
 /** Bytes; a year of walking noted every second has some. */
 const LARGEST = 200_000_000;
 /** Bytes read in one go. */
 const BLOCK = 1_000_000;
-/** Points kept; of longer tracks no more than one a second is, and then no further ones. */
-const MOST_POINTS = 1_000_000;
-/** Segments kept apart; further points go on in the last one. */
-const MOST_SEGMENTS = 500;
-/** When GPS began to tell the time. */
-const FIRST_TIME = Date.UTC(1980, 0, 7);
-const DAY = 86_400_000;
 
 /** Characters of a tag and the text behind it that are looked at across the border of two blocks. */
 const LONGEST_PIECE = 10_000;
 /** A tag, and the text behind it. */
 const PIECE = /<(\/?)(?:[\w.-]+:)?([^\s<>/:]*)([^<>]*)>?([^<]*)/g;
-const BEGINS: ReadonlySet<string> = new Set(['trk', 'trkseg', 'rte']);
-const POINTS: ReadonlySet<string> = new Set(['trkpt', 'rtept', 'wpt']);
-
-interface Columns {
-  readonly at: number[];
-  readonly longitude: number[];
-  readonly latitude: number[];
-  readonly height: number[];
-}
+const BEGINS: ReadonlySet<string> = new Set(['trk', 'trkseg', 'rte', 'track']);
+const POINTS: ReadonlySet<string> = new Set(['trkpt', 'rtept', 'wpt', 'trackpoint']);
+/** What is said of a point, by the tags of GPX and of TCX. */
+const SAID: ReadonlyMap<string, 'time' | 'ele' | 'latitude' | 'longitude'> = new Map([
+  ['time', 'time'],
+  ['ele', 'ele'],
+  ['altitudemeters', 'ele'],
+  ['latitudedegrees', 'latitude'],
+  ['longitudedegrees', 'longitude'],
+]);
 
 /**
- * The points of a GPX file that have a place and a time, block by block: the file is never read whole. Only the few tags that
+ * The points of a GPX or TCX file that have a place and a time, block by block: the file is never read whole. Only the few tags that
  * matter are looked for, so that a file which is cut off or broken somewhere loses no more than what stands there.
- * Source: GPX 1.1 schema, topografix.com/GPX/1/1.
+ * Sources: GPX 1.1 schema, topografix.com/GPX/1/1; Training Center Database 2, garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd.
  *
- * @throws PictureError `too-large`, `undecodable` for what is not GPX, `empty` where no point has a time
+ * @throws PictureError `too-large`, `undecodable` for what is neither, `empty` where no point has a time
  */
 export async function readGpx(file: Blob, report: (share: number) => void): Promise<Track> {
   if (file.size > LARGEST) throw new PictureError('too-large');
@@ -59,31 +51,19 @@ async function decoderOf(file: Blob): Promise<TextDecoder> {
 }
 
 function createReader() {
-  const segments: Columns[] = [];
-  const latest = Date.now() + DAY;
-  let [left, skipped, points] = ['', 0, 0];
-  let [isGpx, isNew, isComment] = [false, true, false];
+  const points = createPoints();
+  let left = '';
+  let [isTrack, isComment] = [false, false];
   /** Of a point, what stands here. */
-  let within: 'time' | 'ele' | null = null;
-  let point: { longitude: number; latitude: number; time: string; ele: string } | null = null;
+  let within: 'time' | 'ele' | 'latitude' | 'longitude' | null = null;
+  let point: { longitude: string; latitude: string; time: string; ele: string } | null = null;
 
   function finish(): void {
     if (!point) return;
     const { longitude, latitude, time, ele } = point;
     point = null;
-    const at = gpxTime(time);
-    const isPlace = isLonLat(longitude, latitude) && (longitude !== 0 || latitude !== 0);
-    if (!isPlace || !(at >= FIRST_TIME && at <= latest)) return void (skipped += 1);
-    if (isNew && segments.length < MOST_SEGMENTS)
-      segments.push({ at: [], longitude: [], latitude: [], height: [] });
-    isNew = false;
-    const columns = segments.at(-1)!;
-    if (points === MOST_POINTS || Math.abs(at - (columns.at.at(-1) ?? -Infinity)) < 1000) return;
-    points += 1;
-    columns.at.push(at);
-    columns.longitude.push(longitude);
-    columns.latitude.push(latitude);
-    columns.height.push(ele.trim() === '' ? NaN : Number(ele));
+    const height = ele.trim() === '' ? NaN : Number(ele);
+    points.add(gpxTime(time), numberOf(longitude), numberOf(latitude), height);
   }
 
   function take([whole, close, name = '', rest = '', text = '']: RegExpMatchArray): void {
@@ -92,12 +72,13 @@ function createReader() {
       return;
     }
     const local = name.toLowerCase();
-    isGpx ||= local === 'gpx' || POINTS.has(local);
-    isNew ||= BEGINS.has(local);
+    isTrack ||= local === 'gpx' || local === 'trainingcenterdatabase' || POINTS.has(local);
     if (POINTS.has(local) || BEGINS.has(local)) finish();
+    if (BEGINS.has(local)) points.begin();
     if (POINTS.has(local) && local !== 'wpt' && !close)
-      point = { longitude: numberOf('lon', rest), latitude: numberOf('lat', rest), time: '', ele: '' };
-    if (local === 'time' || local === 'ele') within = close ? null : local;
+      point = { longitude: attribute('lon', rest), latitude: attribute('lat', rest), time: '', ele: '' };
+    const says = SAID.get(local);
+    if (says) within = close ? null : says;
     else if (!local.startsWith('!')) within = null;
     if (within && point) point[within] += (/^!\[CDATA\[(.*)\]\]$/s.exec(name + rest)?.[1] ?? '') + text;
   }
@@ -108,7 +89,7 @@ function createReader() {
     const end = isLast ? text.length : Math.max(0, text.lastIndexOf('<'));
     for (const match of text.slice(0, end).matchAll(PIECE)) take(match);
     left = text.slice(end, end + LONGEST_PIECE);
-    if (!isGpx && (isLast || piece.length >= BLOCK / 4)) throw new PictureError('undecodable');
+    if (!isTrack && (isLast || piece.length >= BLOCK / 4)) throw new PictureError('undecodable');
   };
 
   return {
@@ -116,28 +97,13 @@ function createReader() {
     end(): Track {
       write('', true);
       finish();
-      if (points === 0) throw new PictureError('empty');
-      const most = MOST_SEGMENTS / segments.length;
-      const pieces = segments.flatMap((columns) =>
-        inOrder(columns.at, most).map((indices) => segmentOf(columns, indices)),
-      );
-      const kept = pieces.reduce((sum, { at }) => sum + at.length, 0);
-      return { segments: pieces, skipped: skipped + points - kept };
+      return points.end();
     },
   };
 }
 
-function numberOf(name: string, attributes: string): number {
-  const text = new RegExp(`\\b${name}\\s*=\\s*["']?\\s*([^"'\\s]+)`, 'i').exec(attributes)?.[1];
-  return text ? Number(asciiDigits(text).replace(/[,\u066b]/, '.')) : NaN;
-}
+const attribute = (name: string, attributes: string): string =>
+  new RegExp(`\\b${name}\\s*=\\s*["']?\\s*([^"'\\s]+)`, 'i').exec(attributes)?.[1] ?? '';
 
-const segmentOf = (
-  { at, longitude, latitude, height }: Columns,
-  indices: readonly number[],
-): TrackSegment => ({
-  at: Float64Array.from(indices, (index) => at[index]!),
-  longitude: Float64Array.from(indices, (index) => longitude[index]!),
-  latitude: Float64Array.from(indices, (index) => latitude[index]!),
-  height: Float64Array.from(indices, (index) => height[index]!),
-});
+const numberOf = (text: string): number =>
+  text.trim() === '' ? NaN : Number(asciiDigits(text).replace(/[,\u066b]/, '.'));

@@ -52,7 +52,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
 
   /** Waypoints are places; what has nothing else is no track. */
   async function takeOthers(others: readonly File[], tracks: readonly File[]): Promise<void> {
-    const small = tracks.filter(({ size }) => size < LARGEST_WITH_PLACES);
+    const small = tracks.filter(({ name, size }) => size < LARGEST_WITH_PLACES && !/\.fit$/i.test(name));
     const asked = [...others, ...small];
     const read = asked.length > 0 ? await brought.read(asked, others.length === 0) : null;
     const hasPlacesAlone =

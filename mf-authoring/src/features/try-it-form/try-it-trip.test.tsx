@@ -85,7 +85,7 @@ describe('several photos', () => {
       await screen.findByText('One video was left out: stories show pictures only.'),
     ).toBeInTheDocument();
     expect(
-      screen.getByText('2 files were left out: they are neither photos nor GPX tracks.'),
+      screen.getByText('2 files were left out: they are neither photos nor tracks.'),
     ).toBeInTheDocument();
     expect(screen.getByText('trip.kml, trip.json')).toBeInTheDocument();
     expect(screen.getByText(/^One photo was left out: the limit is 1,500/)).toBeInTheDocument();
