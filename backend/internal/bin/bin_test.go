@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -201,5 +202,25 @@ func TestWhatIsInTheBinLongEnoughOrDeletedThereGoesWithItsFiles(t *testing.T) {
 	empty(s, folders[1])
 	if left := inBin(t, s, ana); len(left) != 1 || left[0].ID != young {
 		t.Errorf("the bin has %v", left)
+	}
+}
+
+func TestAStoryInTheBinTakesNoPlaceAndComesOutOnlyWhereThereIsRoom(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORIES": "1"})
+	ana := s.SignUp("ana")
+	gone := s.Story(ana)
+	remove(t, s, ana, testkit.Stories+"/"+gone)
+	story := s.Story(ana)
+	place := s.Place(ana, story)
+	if a := s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"places_collection": gone}); a.Status != http.StatusBadRequest {
+		t.Errorf("a place moves into it: %d %s", a.Status, a.Body)
+	}
+	a := s.Send(http.MethodPost, bin.Path+"/"+gone, ana.Token, nil)
+	if a.Status != http.StatusBadRequest || !strings.HasPrefix(a.Text("message"), "You have reached the limit: 1 of 1 stories") {
+		t.Errorf("it comes out beside another: %d %s", a.Status, a.Body)
+	}
+	remove(t, s, ana, testkit.Stories+"/"+story)
+	if a := s.Send(http.MethodPost, bin.Path+"/"+gone, ana.Token, nil); a.Text("story") != gone {
+		t.Errorf("it doesn't come out alone: %d %s", a.Status, a.Body)
 	}
 }

@@ -1,12 +1,14 @@
 package bin
 
 import (
+	"errors"
 	"net/http"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
@@ -82,7 +84,7 @@ func (b *Bin) putBack(e *core.RequestEvent) error {
 		if story == "" {
 			story = r.Id
 			r.Set(stories.Binned, "")
-			return tx.Save(r)
+			return said(e, tx.Save(r))
 		}
 		where, err := tx.FindRecordById(album.Stories, story)
 		if err != nil {
@@ -114,16 +116,33 @@ func (b *Bin) putBack(e *core.RequestEvent) error {
 	return e.JSON(http.StatusOK, map[string]any{"story": story})
 }
 
+// said is a refusal in the words of the rule behind it: an account may have too many stories for one more.
+func said(e *core.RequestEvent, err error) error {
+	var refused validation.Errors
+	if errors.As(err, &refused) {
+		for _, each := range refused {
+			return e.BadRequestError(each.Error(), nil)
+		}
+	}
+	return err
+}
+
 func (b *Bin) deleteNow(e *core.RequestEvent) error {
 	if versions.IsPicture(e.Request.PathValue("id")) {
 		return b.pictures.Delete(e)
 	}
-	r, err := b.own(b.app, e)
+	err := b.app.RunInTransaction(func(tx core.App) error {
+		r, err := b.own(tx, e)
+		if err != nil {
+			return err
+		}
+		if err := tx.Delete(r); err != nil {
+			return e.InternalServerError("", err)
+		}
+		return nil
+	})
 	if err != nil {
 		return err
-	}
-	if err := b.app.Delete(r); err != nil {
-		return e.InternalServerError("", err)
 	}
 	return e.NoContent(http.StatusNoContent)
 }

@@ -8,6 +8,8 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/zones"
 )
 
 // sentProblems is the key under which a record carries the problems found in its request. No field has this name.
@@ -53,6 +55,10 @@ func readSent(e *core.RecordRequestEvent) error {
 				problems[field] = problem
 			}
 		}
+	}
+	// Others may see an empty track where there is one: only whoever names it clears it.
+	if sent, given := body["track"]; given && sent == "" {
+		e.Record.SetRaw(zones.ClearsTrack, true)
 	}
 	e.Record.SetRaw(sentProblems, problems)
 	return e.Next()

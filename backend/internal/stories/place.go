@@ -28,7 +28,7 @@ func (s *saver) savePlace(e *core.RecordEvent) error {
 		if err := swapMainPicture(tx, r, stored); err != nil {
 			return err
 		}
-		return checkParent(tx, r)
+		return checkParent(tx, r, stored)
 	}, nil)
 }
 
@@ -45,18 +45,19 @@ func ProblemsOfPlace(r *core.Record) validation.Errors {
 	return problems
 }
 
-// checkParent holds a place to a story of the same owner, whoever writes it.
-func checkParent(tx core.App, r *core.Record) error {
+// checkParent holds a place to a story of the same owner, whoever writes it; it comes to none that is in the bin.
+func checkParent(tx core.App, r, stored *core.Record) error {
 	id := r.GetString(parent)
 	if id == "" {
 		return nil // the field itself asks for one
 	}
-	var owner string
-	err := tx.DB().Select("user").From(album.Stories).Where(dbx.HashExp{"id": id}).Row(&owner)
+	var owner, binned string
+	err := tx.DB().Select("user", Binned).From(album.Stories).Where(dbx.HashExp{"id": id}).Row(&owner, &binned)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
-	if err != nil || owner != r.GetString("user") {
+	stays := stored != nil && stored.GetString(parent) == id
+	if err != nil || owner != r.GetString("user") || binned != "" && !stays {
 		return validation.Errors{parent: validation.NewError("validation_foreign_story", "Please choose one of your own stories.")}
 	}
 	return nil

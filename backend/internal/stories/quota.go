@@ -31,7 +31,8 @@ func (q Quota) hold(e *core.RecordEvent) error {
 	if err != nil {
 		return err
 	}
-	if e.Record.IsNew() {
+	// A story that comes out of the bin is one more, too.
+	if e.Record.IsNew() || e.Record.Original().GetString(Binned) != "" && e.Record.GetString(Binned) == "" {
 		if err := q.holdCount(e); err != nil {
 			return err
 		}

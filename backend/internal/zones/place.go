@@ -19,6 +19,9 @@ type Point struct {
 	Track string `json:"track,omitempty"`
 }
 
+// ClearsTrack is the key under which a place carries that its request clears its track. No field has this name.
+const ClearsTrack = "@clearsTrack"
+
 // Hide writes where others see a place that is about to be written, and keeps where it is. stored is the place as it was, nil for a new
 // one: what a change does not name stands as others see it.
 func Hide(tx core.App, place, stored *core.Record) error {
@@ -26,6 +29,9 @@ func Hide(tx core.App, place, stored *core.Record) error {
 	if stored != nil {
 		if kept, has := exactOf(stored); has {
 			exact = exact.over(kept, pointOf(stored))
+			if place.GetRaw(ClearsTrack) != nil {
+				exact.Track = ""
+			}
 		}
 	}
 	all, err := of(tx, place.GetString("user"))

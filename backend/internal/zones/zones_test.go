@@ -272,4 +272,12 @@ func TestOfATrackOthersSeeWhatLiesOutsideOfZonesAndItsAuthorAllOfIt(t *testing.T
 	sees("after a change by what others see", cut)
 	s.Send(http.MethodDelete, path+"/"+drawn, ana.Token, nil)
 	sees("without the zone", whole)
+	whole = track.Format([]track.Point{{Latitude: home[0], Longitude: home[1]}, {Latitude: home[0] + 0.001, Longitude: home[1]}})
+	s.Send(http.MethodPatch, address, ana.Token, map[string]any{"track": whole})
+	zone(t, s, ana, home, 500)
+	s.Send(http.MethodPatch, address, ana.Token, map[string]any{"title": "Porto"})
+	sees("all of it in a zone", "")
+	s.Send(http.MethodPatch, address, ana.Token, map[string]any{"track": ""})
+	whole = ""
+	sees("cleared", "")
 }
