@@ -127,6 +127,19 @@ it('has no places for a history of points, nor for a file of the right name and 
   ]);
 });
 
+it('reads a Timeline piece by piece, whatever is cut by their borders', async () => {
+  const visit = (name: string) => ({
+    visit: { topCandidate: { placeLocation: { latLng: '38.7°, -9.1°' }, name } },
+    startTime: '2024-05-03T10:00:00.000+01:00',
+  });
+  const text = `\ufeff${JSON.stringify({ rawSignals: [{ wifi: ['é"\\'] }], semanticSegments: Array.from({ length: 5000 }, (_, at) => visit('日本'.repeat(at % 40))) })}\n`;
+  const brought = await broughtFrom({ 'Timeline.json': text });
+  expect(brought.trips[0]!.places[0]!.location).toEqual({ longitude: -9.1, latitude: 38.7 });
+  expect(said(brought)).toEqual([['too-many-places', 4500, '']]);
+  for (const cut of [text.slice(0, -3), `${text.slice(0, -20)}]`, text.replace('},{', '},,{')])
+    expect(said(await broughtFrom({ 'Timeline.json': cut }))).toEqual([['unreadable', 1, 'Timeline.json']]);
+});
+
 it('takes collections of AdventureLog as trips, what is in none as one more, and says which pictures it has not', async () => {
   const location = (name: string, more: object) => ({
     ...{

@@ -5,10 +5,12 @@ import type { BroughtFile } from './brought.ts';
 import { grouped } from './grouped.ts';
 import { numberOf, pointOf, textOf } from './kept-values.ts';
 import { createPlaceList } from './place-list.ts';
-import { readJson } from './read-json.ts';
 import type { Reader } from './reader.ts';
+import { streamJson } from './stream-json.ts';
 
 const NAMES = /(?:^|\/)(?:timeline|zeitachse|location-history|records|\d{4}_[a-z]+)\.json$/i;
+/** Lists of phones, of the older history by months and as a whole; a phone of Apple has no name for it. */
+const LISTS: ReadonlySet<string> = new Set(['semanticSegments', 'timelineObjects', 'locations', '']);
 const OWN = /^(?:inferred_)?(?:home|work)$/i;
 
 interface Visit {
@@ -25,18 +27,19 @@ export const timelineReader: Reader = {
     const used: BroughtFile[] = [];
     const visits: Visit[] = [];
     for (const file of files.filter(({ path }) => NAMES.test(path))) {
-      const root = await readJson(file);
-      const { locations, semanticSegments, timelineObjects } = keptRecord(root);
-      const parts = [semanticSegments, timelineObjects, Array.isArray(root) ? root : locations].find(
-        Array.isArray,
-      );
-      if (!parts) continue;
-      used.push(file);
-      const found = parts.flatMap(visitOf);
-      if (parts.length > found.length) noted.note('lines', file.path, parts.length - found.length);
-      const own = found.filter((visit) => visit === 'own').length;
+      let [parts, found, own] = [0, 0, 0];
+      await streamJson(file, (part, list) => {
+        if (!LISTS.has(list)) return;
+        parts += 1;
+        for (const visit of visitOf(part)) {
+          found += 1;
+          if (visit === 'own') own += 1;
+          else visits.push(visit);
+        }
+      });
+      if (parts > 0) used.push(file);
+      if (parts > found) noted.note('lines', file.path, parts - found);
       if (own > 0) noted.note('zones', file.path, own);
-      visits.push(...found.filter((visit) => visit !== 'own'));
     }
     visits.sort((one, other) => one.time.localeCompare(other.time));
     const trips = [...grouped(visits, ({ time }) => time.slice(0, 7))].flatMap(([month, some]) => {
