@@ -62,7 +62,7 @@ test('what can not be used is named with its reason, and all the rest goes on', 
     page.getByRole('heading', { name: 'Nothing in trip.kml, trip.json, broken.gpx can be taken' }),
   ).toBeVisible();
   await expect(form.days.first()).toContainText('3 May 2024');
-  await expect(page.getByRole('alert').filter({ hasText: 'broken.gpx is not a GPX file' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'broken.gpx is not a track' })).toBeVisible();
   await expect(page.getByText('2 photos without a place').first()).toBeVisible();
   for (const name of ['empty.jpg', 'notes.jpg'])
     await page.getByRole('button', { name: `Leave ${name} out` }).click();
