@@ -11,6 +11,7 @@ const mains = {
   build: 'tools/build/src/build/main.ts',
   dev: 'tools/build/src/dev/main.ts',
   generate: 'tools/quality/src/generated/main.ts',
+  language: 'tools/quality/src/languages/main.ts',
   seed: 'tools/examples/src/seed/main.ts',
   start: 'tools/build/src/start/main.ts',
   test: 'tools/quality/src/check/main.ts',

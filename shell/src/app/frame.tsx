@@ -47,7 +47,7 @@ export function Frame({ services }: { readonly services: Services }) {
           <Outlet />
         </Fragment>
       </main>
-      <SiteFooter texts={services.host.settings.texts} keepLanguage={() => Promise.resolve()} />
+      <SiteFooter host={services.host} />
       <LeaveGuard navigation={services.navigation} />
       <ScrollRestoration />
     </>

@@ -9,6 +9,7 @@ import { createSession, type ShellSession } from '../auth/session-service.ts';
 import { createStore, type AppStore } from '../auth/store.ts';
 import { TokenStore } from '../auth/token-store.ts';
 import { createDraftService } from '../drafts/draft-service.ts';
+import { followAccount } from '../i18n/follow-account.ts';
 import { pageLanguage } from '../i18n/text.ts';
 import { createFailedPage } from '../navigation/failed-page.tsx';
 import { createNavigation, type ShellNavigation } from '../navigation/navigation-service.ts';
@@ -104,6 +105,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
     href: pages.href,
     Themed: createThemed(scheme),
   };
+  followAccount(session, host.language, () => !navigation.hasUnsaved() && window.location.reload());
   const PageSlot = createSlot(remotes.loader, () => host, createFailedPage(pages));
   return { store, session, navigation, notifications, scheme, remotes, pages, host, PageSlot };
 }

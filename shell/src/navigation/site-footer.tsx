@@ -1,17 +1,13 @@
-import type { SiteText } from '@waypost/contracts/api/site-api.ts';
+import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { ReadingChoices } from '@waypost/kit/ui/reading-choices/reading-choices.tsx';
 import { Link } from 'react-router-dom';
 
-import { pageLanguage, text } from '../i18n/text.ts';
+import { text } from '../i18n/text.ts';
 import styles from './site-footer.module.css';
 
-interface SiteFooterProps {
-  readonly texts: readonly SiteText[];
-  readonly keepLanguage: (language: string) => Promise<unknown>;
-}
-
 /** Links to the texts the hosts have written, and how one reads the site. */
-export function SiteFooter({ texts, keepLanguage }: SiteFooterProps) {
+export function SiteFooter({ host }: { readonly host: HostServices }) {
+  const { texts } = host.settings;
   return (
     <footer className={styles['footer']}>
       <div>
@@ -24,7 +20,7 @@ export function SiteFooter({ texts, keepLanguage }: SiteFooterProps) {
             ))}
           </nav>
         )}
-        <ReadingChoices text={text} language={pageLanguage()} keep={keepLanguage} />
+        <ReadingChoices text={text} host={host} />
       </div>
     </footer>
   );

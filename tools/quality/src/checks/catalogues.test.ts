@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
+import { LANGUAGES } from '@waypost/contracts/languages.ts';
+
+import { catalogueProblems, unusedKeys } from '../languages/catalogue-problems.ts';
 
 const catalogues = trackedFiles().filter((file) => /\/i18n\/en\.json$/.test(file));
 
@@ -29,3 +32,31 @@ test('the texts all pages share speak of nothing typed: most pages have nothing 
   const shared = Object.values(messagesOf('shared/kit/src/i18n/en.json'));
   expect(shared.filter((text) => text.includes('typed'))).toEqual([]);
 });
+
+const others = catalogues
+  .filter((file) => !file.startsWith('e2e/'))
+  .flatMap((file) =>
+    Object.keys(LANGUAGES)
+      .filter((language) => language !== 'en')
+      .map((language) => [file.replace(/en\.json$/, `${language}.json`), language, file] as const),
+  );
+
+test.each(others)(
+  '%s has every text, with the same placeholders and all forms of its numbers',
+  (file, language, english) => {
+    const base = language.includes('-') ? messagesOf(file.replace(language, language.split('-')[0]!)) : {};
+    expect(catalogueProblems(language, messagesOf(english), messagesOf(file), base)).toEqual([]);
+  },
+);
+
+test.each(catalogues.filter((file) => !file.startsWith('e2e/')))(
+  'every text of %s is shown somewhere',
+  (file) => {
+    const part = file.startsWith('shared/') ? '' : file.replace(/i18n\/en\.json$/, '');
+    const sources = trackedFiles().filter(
+      (one) => one.startsWith(part) && /(?<!\.test)\.tsx?$/.test(one) && !one.startsWith('e2e/'),
+    );
+    const texts = sources.map((one) => readFileSync(path.join(repositoryRoot(), one), 'utf8'));
+    expect(unusedKeys(messagesOf(file), texts)).toEqual([]);
+  },
+);

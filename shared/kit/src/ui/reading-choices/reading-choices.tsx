@@ -1,3 +1,4 @@
+import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { LANGUAGES } from '@waypost/contracts/languages.ts';
 import { LANGUAGE_KEY } from '@waypost/contracts/storage-keys.ts';
 import type { ReactNode } from 'react';
@@ -9,15 +10,21 @@ import styles from './reading-choices.module.css';
 
 interface ReadingChoicesProps {
   readonly text: Text;
-  /** BCP 47 tag of the page's language. */
-  readonly language: string;
-  /** Keeps a language with the person's account, where there is one. */
-  readonly keep?: (language: string) => Promise<unknown>;
+  readonly host: Pick<HostServices, 'api' | 'language' | 'session'>;
 }
 
 /** In which language the site is, and what distances are in. The page is loaded anew in it, which asks first where something is unsaved. */
-export function ReadingChoices({ text, language, keep }: ReadingChoicesProps) {
+export function ReadingChoices({ text, host }: ReadingChoicesProps) {
+  const { api, language, session } = host;
   const reload = () => window.location.reload();
+
+  async function keepWithAccount(next: string): Promise<void> {
+    const { userData } = session.getSnapshot();
+    if (!userData) return;
+    await api.accounts.change(userData.id, { language: next });
+    await session.refresh();
+  }
+
   return (
     <div className={styles['choices']}>
       <Choice
@@ -26,7 +33,7 @@ export function ReadingChoices({ text, language, keep }: ReadingChoicesProps) {
         onChange={(next) => {
           keptChoice(LANGUAGE_KEY, Object.keys(LANGUAGES)).set(next);
           // Kept on the device in any case.
-          void Promise.resolve(keep?.(next)).then(reload, reload);
+          void keepWithAccount(next).then(reload, reload);
         }}
       >
         {Object.entries(LANGUAGES).map(([tag, name]) => (
