@@ -1,3 +1,4 @@
+import { distanceWords } from '@waypost/kit/i18n/distance-words.ts';
 import { daysInclusive } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 import { countryName } from '@waypost/kit/i18n/country-name.ts';
@@ -51,7 +52,7 @@ export function StoryFacts({ story, places }: StoryFactsProps) {
     days !== null && { figure: number.format(days), name: t('facts.days', { count: days }) },
     count > 1 &&
       kilometres >= LEAST_KILOMETRES && {
-        figure: t('facts.kilometres', { distance: number.format(kilometres) }),
+        figure: distanceWords(kilometres * 1000, language),
         name: t('facts.alongLine'),
       },
     { figure: number.format(pictures), name: t('facts.pictures', { count: pictures }) },

@@ -1,6 +1,7 @@
 import type { Zone } from '@waypost/contracts/api/zones-api.ts';
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import { toAppError } from '@waypost/contracts/errors/app-error.ts';
+import { distanceWords } from '@waypost/kit/i18n/distance-words.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
@@ -9,7 +10,6 @@ import { useId, useState } from 'react';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { PositionButton } from './position-button.tsx';
-import { radiusWords } from './radius-words.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import styles from './home-zones.module.css';
 
@@ -25,7 +25,7 @@ interface ZoneFormProps {
 /** A new zone: its name, how large it is, and its middle on a map. */
 export function ZoneForm({ onMade, onCancel }: ZoneFormProps) {
   const t = useText();
-  const { api, notifications, Slot } = useHost();
+  const { api, language, notifications, Slot } = useHost();
   const id = useId();
   const first = useFirstFocus<InputRef>();
   const [name, setName] = useState(t('zones.home'));
@@ -69,7 +69,7 @@ export function ZoneForm({ onMade, onCancel }: ZoneFormProps) {
               checked={radius === metres}
               onChange={() => setRadius(metres)}
             />
-            {radiusWords(metres)}
+            {distanceWords(metres, language)}
           </label>
         ))}
       </fieldset>

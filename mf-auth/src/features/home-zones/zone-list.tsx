@@ -1,9 +1,9 @@
 import type { Zone } from '@waypost/contracts/api/zones-api.ts';
+import { distanceWords } from '@waypost/kit/i18n/distance-words.ts';
 import Button from 'antd/es/button';
 import { useState } from 'react';
 
-import { useText } from '../../lib/scope.ts';
-import { radiusWords } from './radius-words.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { ZoneQuestion } from './zone-question.tsx';
 import styles from './home-zones.module.css';
 
@@ -15,6 +15,7 @@ interface ZoneListProps {
 /** Zones by name and size. One goes after a question: its places are shown where they are then. */
 export function ZoneList({ zones, onDelete }: ZoneListProps) {
   const t = useText();
+  const { language } = useHost();
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <ul className={styles['list']} aria-label={t('zones.title')}>
@@ -23,7 +24,9 @@ export function ZoneList({ zones, onDelete }: ZoneListProps) {
         return (
           <li key={zone.id} className={styles['zone']}>
             <h3 className={styles['name']}>{name}</h3>
-            <span className={styles['soft']}>{t('zones.around', { radius: radiusWords(zone.radius) })}</span>
+            <span className={styles['soft']}>
+              {t('zones.around', { radius: distanceWords(zone.radius, language) })}
+            </span>
             {asked === zone.id ? (
               <ZoneQuestion onKeep={() => setAsked(null)} onDelete={() => onDelete(zone)} />
             ) : (

@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@waypost/contracts/api/api-client.ts';
 import { useRef, useState } from 'react';
 
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { momentWords } from './moment-words.ts';
 import styles from './sessions.module.css';
 
@@ -14,6 +14,7 @@ interface SessionListProps {
 /** Browsers by name, with where and when they were used; each but this one can be signed out. */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
   const t = useText();
+  const { language } = useHost();
   const list = useRef<HTMLUListElement>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -36,10 +37,12 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             <div className={styles['words']}>
               <h3 className={styles['device']}>{nameOf(one)}</h3>
               <p className={styles['soft']}>
-                {t('sessions.used', { when: momentWords(one.usedAt) })}
+                {t('sessions.used', { when: momentWords(one.usedAt, language) })}
                 {one.network && ` · ${t('sessions.network', { network: one.network })}`}
               </p>
-              <p className={styles['soft']}>{t('sessions.started', { when: momentWords(one.startedAt) })}</p>
+              <p className={styles['soft']}>
+                {t('sessions.started', { when: momentWords(one.startedAt, language) })}
+              </p>
             </div>
             {one.isCurrent ? (
               <span className={styles['current']}>{t('sessions.current')}</span>

@@ -1,6 +1,7 @@
+import { distanceWords } from '@waypost/kit/i18n/distance-words.ts';
 import { useId } from 'react';
 
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import styles from './import-editor.module.css';
 import { useWork } from './work-context.ts';
 
@@ -14,6 +15,7 @@ const nearest = (steps: readonly number[], value: number): number =>
 /** When photos belong to different places; what comes of it shows at once. */
 export function GroupingFields() {
   const text = useText();
+  const { language } = useHost();
   const id = useId();
   const { plan, regroup } = useWork();
   const { grouping } = plan;
@@ -28,10 +30,10 @@ export function GroupingFields() {
         min={0}
         max={DISTANCES.length - 1}
         value={nearest(DISTANCES, metres)}
-        aria-valuetext={distanceText(metres)}
+        aria-valuetext={distanceWords(metres, language)}
         onChange={({ target }) => regroup({ ...grouping, distanceMetres: DISTANCES[target.valueAsNumber]! })}
       />
-      <output htmlFor={`${id}-distance`}>{distanceText(metres)}</output>
+      <output htmlFor={`${id}-distance`}>{distanceWords(metres, language)}</output>
       <label htmlFor={`${id}-gap`}>{text('import.gap')}</label>
       <input
         id={`${id}-gap`}
@@ -45,12 +47,6 @@ export function GroupingFields() {
       <output htmlFor={`${id}-gap`}>{gapText(minutes)}</output>
     </details>
   );
-
-  function distanceText(value: number): string {
-    return value < 1000
-      ? text('import.metres', { value })
-      : text('import.kilometres', { value: value / 1000 });
-  }
 
   function gapText(value: number): string {
     return value < 60 ? text('import.minutes', { value }) : text('import.hours', { count: value / 60 });

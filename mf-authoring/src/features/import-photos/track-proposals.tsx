@@ -1,6 +1,7 @@
+import { distanceWords } from '@waypost/kit/i18n/distance-words.ts';
 import { useMemo } from 'react';
 
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import type { GroupAlong } from '../../plan/places-along.ts';
 import { PhotoImage } from './photo-image.tsx';
 import styles from './tray.module.css';
@@ -10,6 +11,7 @@ import { useWork } from './work-context.ts';
 /** Where photos would go by the track, as the map shows it too. */
 export function TrackProposals({ groups }: { readonly groups: readonly GroupAlong[] }) {
   const text = useText();
+  const { language } = useHost();
   const { names, photoOf, plan } = useWork();
   const townOf = useNearTowns(
     useMemo(() => groups.flatMap(({ location, place }) => (place === null ? location : [])), [groups]),
@@ -21,9 +23,8 @@ export function TrackProposals({ groups }: { readonly groups: readonly GroupAlon
     if (there) return text('import.along-there', { count, name: there.title || (names.get(there.id) ?? '') });
     const town = townOf(location);
     if (!town) return text('import.along-new', { count });
-    const kilometres = Math.round(town.metres / 1000);
-    const key = kilometres === 0 ? 'import.along-near' : 'import.along-off';
-    return text(key, { count, name: town.name, kilometres });
+    const key = town.metres < 500 ? 'import.along-near' : 'import.along-off';
+    return text(key, { count, name: town.name, distance: distanceWords(town.metres, language) });
   }
 
   return (

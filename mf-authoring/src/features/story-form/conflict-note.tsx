@@ -1,10 +1,10 @@
-import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { shortDateWords } from '@waypost/kit/i18n/date-words.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
 import Button from 'antd/es/button';
 import { useEffect, useRef } from 'react';
 
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import styles from './conflict-note.module.css';
 
 interface ConflictNoteProps {
@@ -17,6 +17,7 @@ interface ConflictNoteProps {
 /** Says that the story was changed elsewhere, shows what is stored, and has the person choose between that and the form. */
 export function ConflictNote({ stored, onWriteOver, onTakeStored }: ConflictNoteProps) {
   const text = useText();
+  const { language } = useHost();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -31,9 +32,9 @@ export function ConflictNote({ stored, onWriteOver, onTakeStored }: ConflictNote
           <dt>{text('story.title')}</dt>
           <dd>{stored.title}</dd>
           <dt>{text('story.start')}</dt>
-          <dd>{stored.startDate && formatCalendarDate(stored.startDate)}</dd>
+          <dd>{stored.startDate && shortDateWords(stored.startDate, language)}</dd>
           <dt>{text('story.end')}</dt>
-          <dd>{stored.endDate && formatCalendarDate(stored.endDate)}</dd>
+          <dd>{stored.endDate && shortDateWords(stored.endDate, language)}</dd>
           <dt>{text('story.description')}</dt>
           <dd>{stored.description && <DescriptionView html={stored.description} />}</dd>
           <dt>{text('story.cover')}</dt>

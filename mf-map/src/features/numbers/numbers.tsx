@@ -1,5 +1,6 @@
 import { countryName } from '@waypost/kit/i18n/country-name.ts';
 import { dateWords } from '@waypost/kit/i18n/date-words.ts';
+import { distanceWords } from '@waypost/kit/i18n/distance-words.ts';
 import type { ReactNode } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
@@ -23,7 +24,7 @@ export function Numbers({ journeys }: { readonly journeys: readonly (readonly St
   const t = useText();
   const { kilometres, ways, days, countries, northward } = journeyNumbers(journeys);
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
-  const distance = (one: number) => t('facts.kilometres', { distance: whole.format(one) });
+  const distance = (one: number) => distanceWords(one * 1000, language);
   const list = (items: readonly string[]) =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
   const latitude = (degrees: number) =>

@@ -1,3 +1,5 @@
+import { distanceWords } from '@waypost/kit/i18n/distance-words.ts';
+
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './day-track.module.css';
 import type { Stop } from './journey/stops.ts';
@@ -15,7 +17,6 @@ export function DayTrack({ stops }: { readonly stops: readonly Stop[] }) {
   const { language } = useHost();
   const profile = trackProfile(stops);
   if (!profile) return null;
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: profile.kilometres < 10 ? 1 : 0 });
   const metres = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const { kilometres, climb, heights } = profile;
   const heightOf = heights.map(([, height]) => height);
@@ -34,7 +35,7 @@ export function DayTrack({ stops }: { readonly stops: readonly Stop[] }) {
         </svg>
       )}
       <p>
-        {t('track.length', { distance: number.format(kilometres) })}
+        {t('track.length', { distance: distanceWords(kilometres * 1000, language) })}
         {heights.length > 0 && (
           <>
             {' · '}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { shortDateWords } from '@waypost/kit/i18n/date-words.ts';
 import type { Place } from '@waypost/contracts/story.ts';
 import { dayAt } from '@waypost/kit/api/day-at.ts';
 import { countryName } from '@waypost/kit/i18n/country-name.ts';
@@ -40,7 +40,7 @@ export function OwnPlace({ place, onDeleted, onGone }: OwnPlaceProps) {
       <div className={styles['placeWords']}>
         <p className={styles['placeTitle']}>{place.title}</p>
         <p className={styles['fact']}>
-          {[where, day && formatCalendarDate(day)].filter(Boolean).join(' · ')}
+          {[where, day && shortDateWords(day, language)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <span className={styles['placeActions']}>

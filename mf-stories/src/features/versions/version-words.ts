@@ -3,7 +3,7 @@ import type { Version, VersionField, VersionWords } from '@waypost/contracts/api
 import type { Way } from '@waypost/contracts/leg-speeds.ts';
 import { dayAt } from '@waypost/kit/api/day-at.ts';
 import { descriptionElements } from '@waypost/kit/html/sanitise-description.ts';
-import { dateWords } from '@waypost/kit/i18n/date-words.ts';
+import { dateWords, momentWords } from '@waypost/kit/i18n/date-words.ts';
 
 import type { useText } from '../../lib/scope.ts';
 
@@ -41,8 +41,7 @@ export function summaryOf({ kind, fields, pictures }: Version, t: Text): string 
 
 /** `29 November 2026 at 05:12`, as clocks are where the reader is. */
 export function whenWords(moment: string, language: string): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment));
+  return momentWords(new Date(moment), language);
 }
 
 /** A field's value as plain text. */

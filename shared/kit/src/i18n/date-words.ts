@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { formatCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
 
 /** Noon in UTC is that day wherever it is formatted for UTC. */
 const noon = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
@@ -13,6 +13,18 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   formatters.set(key, made);
   return made;
+}
+
+/** `9/5/2026`, and as the language has its figures where that is another. */
+export function shortDateWords(date: CalendarDate, language: string): string {
+  if (language === 'en') return formatCalendarDate(date);
+  return formatter(language, { day: 'numeric', month: 'numeric', year: 'numeric' }).format(noon(date));
+}
+
+/** A moment on this device's clock: `29 November 2026 at 05:12`. */
+export function momentWords(moment: Date, language: string): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return formatter(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment);
 }
 
 /** `9 May 2026` */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { shortDateWords } from '@waypost/kit/i18n/date-words.ts';
 import type { FoundPlace } from '@waypost/contracts/discover.ts';
 import { countryName } from '@waypost/kit/i18n/country-name.ts';
 import { Link } from '@waypost/kit/router/router.ts';
@@ -24,8 +24,8 @@ export function FoundPlaceEntry({ place, eager, onPoint }: FoundPlaceEntryProps)
   const { title, storyTitle: story, authorName: author, picture, visitedOn, addedOn } = place;
   const country = place.country && countryName(place.country, language);
   const day = visitedOn
-    ? formatCalendarDate(visitedOn)
-    : addedOn && t('found.added', { date: formatCalendarDate(addedOn) });
+    ? shortDateWords(visitedOn, language)
+    : addedOn && t('found.added', { date: shortDateWords(addedOn, language) });
   const near = !title.includes(place.near) && t('found.near', { place: place.near });
   const where = [near, country].filter(Boolean).join(', ');
   return (
