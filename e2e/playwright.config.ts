@@ -20,7 +20,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
-    locale: 'en-GB',
+    // English with kilometres.
+    locale: 'en-IE',
     timezoneId: 'America/Sao_Paulo',
     // Requests a worker answers are seen by no route of a test; specs about it let it in.
     serviceWorkers: 'block',

@@ -25,6 +25,8 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     this.offerMessageChannel();
     this.offerMediaQueries();
     this.quietPseudoElements();
+    // English with kilometres.
+    Object.defineProperty(this.global.navigator, 'language', { get: () => 'en-IE', configurable: true });
     // Without a layout there is nothing to scroll.
     this.global.Element.prototype.scrollIntoView ??= () => undefined;
   }
