@@ -45,6 +45,8 @@ const (
 
 type key struct {
 	story, paper string
+	// language is that of what the site says in it.
+	language string
 	// isOwn is whether its author asked.
 	isOwn bool
 }
@@ -259,7 +261,7 @@ func (b *Books) make(ctx context.Context, one *book) error {
 		return err
 	}
 	err = print(ctx, order{
-		chromium: b.Chromium, base: b.Base, public: b.Public, path: "/travel-story/" + one.story + "?book=" + one.paper, cookie: cookieName, token: one.token,
+		chromium: b.Chromium, base: b.Base, public: b.Public, path: "/travel-story/" + one.story + "?book=" + one.paper, cookie: cookieName, token: one.token, language: one.language,
 		tell: func(done, total int) {
 			b.mu.Lock()
 			one.done, one.total = done, total

@@ -22,7 +22,7 @@ const (
 
 // order is a page to be printed.
 type order struct {
-	chromium, base, path, public, cookie, token string
+	chromium, base, path, public, cookie, token, language string
 	// tell says how far the page is with its pictures.
 	tell func(done, total int)
 }
@@ -128,13 +128,14 @@ func (s *session) print(ctx context.Context, o order, to io.Writer) error {
 	}
 	s.id = made.SessionID
 	public, _ := json.Marshal(o.public)
+	languages, _ := json.Marshal([]string{o.language})
 	for _, one := range []struct {
 		method     string
 		parameters map[string]any
 	}{
 		{"Network.setCookie", map[string]any{"name": o.cookie, "value": o.token, "url": o.base, "httpOnly": true}},
 		{"Page.enable", nil},
-		{"Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": "globalThis.waypostSite = " + string(public)}},
+		{"Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": "globalThis.waypostSite = " + string(public) + "; Object.defineProperty(navigator, 'languages', { value: " + string(languages) + " })"}},
 		{"Page.navigate", map[string]any{"url": o.base + o.path}},
 	} {
 		if err := s.ask(one.method, one.parameters, nil); err != nil {

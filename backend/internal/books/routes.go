@@ -15,6 +15,7 @@ import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/sharing"
+	"waypost/backend/internal/words"
 )
 
 const (
@@ -47,6 +48,11 @@ func (b *Books) asked(e *core.RequestEvent) (k key, author string, err error) {
 		return key{}, "", e.NotFoundError(noSuchBook, nil)
 	}
 	author = story.GetString("user")
+	reader := ""
+	if e.Auth != nil {
+		reader = e.Auth.GetString("language")
+	}
+	k.language = words.Of(e.App, reader, story.GetString("language")).Tag()
 	k.isOwn = e.Auth != nil && e.Auth.Id == author
 	return k, author, nil
 }

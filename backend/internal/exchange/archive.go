@@ -17,6 +17,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"waypost/backend/internal/pages"
+	"waypost/backend/internal/words"
 )
 
 const (
@@ -52,15 +53,17 @@ type archive struct {
 	manifest Manifest
 	files    *filesystem.System
 	maps     pages.KeptMaps
+	// in is the language of whoever asked.
+	in words.Words
 	// isAlone says that the ZIP is of one story: then its page is the ZIP's.
 	isAlone bool
 	// wrote hears of each picture.
 	wrote func()
 }
 
-func newArchive(w io.Writer, files *filesystem.System, maps pages.KeptMaps, site string, isAlone bool, wrote func()) *archive {
+func newArchive(w io.Writer, in words.Words, files *filesystem.System, maps pages.KeptMaps, site string, isAlone bool, wrote func()) *archive {
 	now := time.Now().UTC().Truncate(time.Second)
-	return &archive{zip: zip.NewWriter(w), made: now, files: files, maps: maps, isAlone: isAlone, wrote: wrote, manifest: Manifest{
+	return &archive{zip: zip.NewWriter(w), made: now, in: in, files: files, maps: maps, isAlone: isAlone, wrote: wrote, manifest: Manifest{
 		Format: exportFormat, Version: version, Site: site, Made: now.Format(time.RFC3339), Stories: []entry{},
 	}}
 }
@@ -132,7 +135,9 @@ func (a *archive) story(ctx context.Context, app core.App, s Story) error {
 	}
 	drawn := a.maps.Draw(s.StartDate, s.EndDate, stopsOf(s))
 	a.manifest.Stories = append(a.manifest.Stories, entry{folder, s.Title, s.StartDate, s.EndDate, len(s.Places)})
-	return a.file(name, zip.Deflate, func(w io.Writer) error { return writeStoryPage(w, s, drawn, below, a.manifest.Site) })
+	return a.file(name, zip.Deflate, func(w io.Writer) error {
+		return writeStoryPage(w, words.Of(app, s.Language), s, drawn, below, a.manifest.Site)
+	})
 }
 
 func (a *archive) picture(ctx context.Context, folder string, p Picture, at *Place) (is bool, err error) {
@@ -153,7 +158,7 @@ func (a *archive) picture(ctx context.Context, folder string, p Picture, at *Pla
 // end writes what is of all stories together.
 func (a *archive) end() error {
 	if !a.isAlone {
-		if err := a.file("index.html", zip.Deflate, func(w io.Writer) error { return writeList(w, a.manifest) }); err != nil {
+		if err := a.file("index.html", zip.Deflate, func(w io.Writer) error { return writeList(w, a.in, a.manifest) }); err != nil {
 			return err
 		}
 	}

@@ -248,7 +248,11 @@ func (d *Downloads) make(ctx context.Context, one *download) (bytes int64, err e
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, to.Close()) }()
-	a := newArchive(to, files, d.maps, d.siteURL, one.Story != "", func() {
+	language := ""
+	if account, err := d.app.FindRecordById("users", one.User); err == nil {
+		language = account.GetString(accounts.Language)
+	}
+	a := newArchive(to, words.Of(d.app, language), files, d.maps, d.siteURL, one.Story != "", func() {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		one.Done++

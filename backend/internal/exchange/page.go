@@ -3,19 +3,28 @@ package exchange
 import (
 	_ "embed"
 	"fmt"
+	"html"
 	"html/template"
 	"io"
 	"math"
+	"strings"
 	"time"
 
 	"waypost/backend/internal/pages"
+	"waypost/backend/internal/words"
 )
 
 //go:embed page.html
 var pageText string
 
 // templates are of pages that open without a site: no script, and nothing from elsewhere.
-var templates = template.Must(template.New("").Parse(pageText))
+var templates = template.Must(template.New("").Funcs(template.FuncMap{"say": say}).Parse(pageText))
+
+// say is a text in which one value stands apart: a name may be written the other way round.
+func say(in words.Words, key, name, value string) template.HTML {
+	before, behind, _ := strings.Cut(in.Say(key, nil), "{{"+name+"}}")
+	return template.HTML(html.EscapeString(before) + "<bdi>" + html.EscapeString(value) + "</bdi>" + html.EscapeString(behind)) //nolint:gosec // escaped
+}
 
 type shownPicture struct {
 	Picture
@@ -30,6 +39,8 @@ type shownPlace struct {
 }
 
 type storyPage struct {
+	In                        words.Words
+	Language                  string
 	Title, Days, Author, Site string
 	Cover                     *shownPicture
 	Description, Map          template.HTML
@@ -37,9 +48,9 @@ type storyPage struct {
 }
 
 // writeStoryPage writes a story's page; its pictures are below that folder.
-func writeStoryPage(w io.Writer, s Story, drawn []byte, below, site string) error {
+func writeStoryPage(w io.Writer, in words.Words, s Story, drawn []byte, below, site string) error {
 	page := storyPage{
-		Title: s.Title, Days: pages.DaysInWords(s.StartDate, s.EndDate), Author: s.Author, Site: site,
+		In: in, Language: s.Language, Title: s.Title, Days: in.Days(s.StartDate, s.EndDate), Author: s.Author, Site: site,
 		Description: template.HTML(s.Description), Map: template.HTML(drawn), //nolint:gosec // was sanitised when it was stored; drawn by us
 	}
 	shown := func(p Picture, instead string) shownPicture {
@@ -59,7 +70,7 @@ func writeStoryPage(w io.Writer, s Story, drawn []byte, below, site string) erro
 			Link: template.URL("geo:" + degrees(p.Latitude) + "," + degrees(p.Longitude)), //nolint:gosec // numbers
 		}
 		if day := p.day(); day != before && day != "" {
-			one.Day, before = pages.DaysInWords(day, day), day
+			one.Day, before = in.Days(day, day), day
 		}
 		for _, picture := range p.Pictures {
 			one.Pictures = append(one.Pictures, shown(picture, p.Title))
@@ -69,10 +80,25 @@ func writeStoryPage(w io.Writer, s Story, drawn []byte, below, site string) erro
 	return templates.ExecuteTemplate(w, "story", page)
 }
 
-// Days are the entry's, in words.
-func (e entry) Days() string { return pages.DaysInWords(e.Start, e.End) }
+type listPage struct {
+	Manifest
+	In words.Words
+}
 
-func writeList(w io.Writer, m Manifest) error { return templates.ExecuteTemplate(w, "list", m) }
+func writeList(w io.Writer, in words.Words, m Manifest) error {
+	return templates.ExecuteTemplate(w, "list", listPage{m, in})
+}
+
+// Title is of the page.
+func (p listPage) Title() string { return p.In.Say("file.title", nil) }
+
+// Days are the entry's, in words.
+func (p listPage) Days(e entry) string { return p.In.Days(e.Start, e.End) }
+
+// Places say how many the entry has.
+func (p listPage) Places(e entry) string {
+	return p.In.Say("said.places", words.With{"count": e.Places})
+}
 
 // instant is when the place was visited, with the clock that was there; zero when nobody knows.
 func (p Place) instant() time.Time {

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/words"
 )
 
 const namespace = "http://www.w3.org/2005/Atom"
@@ -15,6 +16,7 @@ type (
 	atomFeed struct {
 		XMLName  xml.Name    `xml:"feed"`
 		Space    string      `xml:"xmlns,attr"`
+		Language string      `xml:"xml:lang,attr"`
 		ID       string      `xml:"id"`
 		Title    string      `xml:"title"`
 		Subtitle string      `xml:"subtitle,omitempty"`
@@ -37,6 +39,7 @@ type (
 		Text string `xml:",chardata"`
 	}
 	atomEntry struct {
+		Language  string     `xml:"xml:lang,attr,omitempty"`
 		ID        string     `xml:"id"`
 		Title     string     `xml:"title"`
 		Updated   string     `xml:"updated"`
@@ -49,11 +52,11 @@ type (
 )
 
 // entry is a story as it is read elsewhere: its picture, its text where that is not a book, and where it is told on the map.
-func entry(site Addresses, s Story) atomEntry {
+func entry(in words.Words, site Addresses, s Story) atomEntry {
 	address := site.Story(s.ID)
 	e := atomEntry{
-		ID: address, Title: clean(s.Title), Updated: Moment(s.Updated), Published: Moment(s.Created),
-		Links: []atomLink{{"alternate", "text/html", address}}, Author: person(s.Author), Summary: clean(Said(s)),
+		Language: s.Language, ID: address, Title: clean(s.Title), Updated: Moment(s.Updated), Published: Moment(s.Created),
+		Links: []atomLink{{"alternate", "text/html", address}}, Author: person(in, s.Author), Summary: clean(Said(in, s)),
 	}
 	var b strings.Builder
 	if p := s.Picture(); p.File != "" {
@@ -66,15 +69,15 @@ func entry(site Addresses, s Story) atomEntry {
 		xmlText := xmlEscaped(CutText(Text(s.Description[:whole(s.Description, longestText)]), longestText/4))
 		b.WriteString("<p>" + xmlText + "</p>")
 	}
-	b.WriteString(`<p><a href="` + address + `">Read it on the map</a></p>`)
+	b.WriteString(`<p><a href="` + address + `">` + xmlEscaped(in.Say("page.readOnMap", nil)) + `</a></p>`)
 	e.Content = &atomText{"html", clean(b.String())}
 	return e
 }
 
-func person(name string) atomPerson {
+func person(in words.Words, name string) atomPerson {
 	if name = clean(name); strings.TrimSpace(name) == "" {
 		// Every entry has an author by its form.
-		name = "Somebody"
+		name = in.Say("feed.somebody", nil)
 	}
 	return atomPerson{name}
 }

@@ -31,14 +31,14 @@ type BreachCounter struct {
 	config  settings.Config
 	say     func(sentence string)
 	mu      sync.Mutex
-	counts  map[words]int
+	counts  map[breach]int
 	stop    chan struct{}
 	stopped sync.WaitGroup
 }
 
 // NewBreachCounter is a counter that hands its sentences to say.
 func NewBreachCounter(c settings.Config, say func(sentence string)) *BreachCounter {
-	return &BreachCounter{config: c, say: say, counts: map[words]int{}, stop: make(chan struct{})}
+	return &BreachCounter{config: c, say: say, counts: map[breach]int{}, stop: make(chan struct{})}
 }
 
 // Bind adds the route. It is not written to the log of requests, which would keep addresses.
@@ -95,7 +95,7 @@ func (c *BreachCounter) count(body []byte) {
 func (c *BreachCounter) tell() {
 	c.mu.Lock()
 	counts := c.counts
-	c.counts = map[words]int{}
+	c.counts = map[breach]int{}
 	c.mu.Unlock()
 	if len(counts) > 0 {
 		c.say(fmt.Sprintf("Browsers reported what the content policy stopped: %s.", listBreach(counts)))

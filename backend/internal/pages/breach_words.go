@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// words are all that is kept of a report.
-type words struct{ rule, source string }
+// breach is all that is kept of a report.
+type breach struct{ rule, source string }
 
 const other = "other"
 
@@ -33,23 +33,23 @@ type sentReport struct {
 	} `json:"csp-report"`
 }
 
-func (c *BreachCounter) read(body []byte) (words, bool) {
+func (c *BreachCounter) read(body []byte) (breach, bool) {
 	var sent sentReport
 	if json.Unmarshal(body, &sent) != nil {
-		return words{}, false
+		return breach{}, false
 	}
 	// Older browsers write the whole directive, and only as the violated one.
 	rule, _, _ := strings.Cut(cmp.Or(sent.Report.Effective, sent.Report.Violated), " ")
 	if rule == "" {
-		return words{}, false
+		return breach{}, false
 	}
 	if !slices.Contains(rules, rule) {
 		rule = other
 	}
 	if isExtension(sent.Report.File) {
-		return words{rule, "extension"}, true
+		return breach{rule, "extension"}, true
 	}
-	return words{rule, c.sourceOf(sent.Report.Blocked)}, true
+	return breach{rule, c.sourceOf(sent.Report.Blocked)}, true
 }
 
 func (c *BreachCounter) sourceOf(blocked string) string {
@@ -85,13 +85,13 @@ func isExtension(address string) bool {
 	return strings.HasSuffix(scheme, "-extension")
 }
 
-func inOrder(counts map[words]int) []words {
-	return slices.SortedFunc(maps.Keys(counts), func(a, b words) int {
+func inOrder(counts map[breach]int) []breach {
+	return slices.SortedFunc(maps.Keys(counts), func(a, b breach) int {
 		return cmp.Or(cmp.Compare(a.rule, b.rule), cmp.Compare(a.source, b.source))
 	})
 }
 
-func listBreach(counts map[words]int) string {
+func listBreach(counts map[breach]int) string {
 	var parts []string
 	for _, w := range inOrder(counts) {
 		parts = append(parts, fmt.Sprintf("%s (%s) %d ×", w.rule, w.source, counts[w]))

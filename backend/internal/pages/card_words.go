@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"image/draw"
 	"strings"
+
+	"waypost/backend/internal/words"
 )
 
 const (
@@ -35,7 +37,11 @@ func (c Card) words() (w cardWords, err error) {
 	w.accent = c.Accent
 	w.below, _ = sans().drawable(c.Below)
 	author, _ := sans().drawable(c.Author)
-	w.small = cardJoined(author, c.Days, places(c.Places))
+	places := ""
+	if c.Places > 0 {
+		places = c.In.Say("said.places", words.With{"count": c.Places})
+	}
+	w.small = cardJoined(author, c.Days, places)
 	if w.titlePen, err = serif().pen(titleSize); err != nil {
 		return w, err
 	}

@@ -20,6 +20,7 @@ import (
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/media"
 	"waypost/backend/internal/site"
+	"waypost/backend/internal/words"
 )
 
 const (
@@ -229,7 +230,8 @@ func (c *Cards) draw(ctx context.Context, a about, photo []byte) (data []byte, e
 		return nil, err
 	}
 	now := site.Of(c.app)
-	card := Card{Title: a.Title, Author: a.Author, Days: Days(a.Start, a.End), Places: a.Places, Photo: photo, Spots: spots, Brand: now.Name, Accent: now.Colour()}
+	in := words.Of(c.app, a.Language)
+	card := Card{Title: a.Title, Author: a.Author, In: in, Days: in.DaysInNumbers(a.Start, a.End), Places: a.Places, Photo: photo, Spots: spots, Brand: now.Name, Accent: now.Colour()}
 	if a.place != nil {
 		card.Title, card.Below = a.place.Title, a.Title
 		card.At = &Spot{a.place.Longitude, a.place.Latitude}

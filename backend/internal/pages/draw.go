@@ -9,14 +9,15 @@ import (
 	"image/color"
 	"image/draw"
 	"image/jpeg"
-	"strconv"
 
 	"waypost/backend/internal/media"
+	"waypost/backend/internal/words"
 )
 
 // Card is what is drawn. Photo is one of the smaller sizes of a picture; it may be missing, and so may spots and ground.
 type Card struct {
 	Title, Below, Author, Days string
+	In                         words.Words
 	Places                     int
 	// Brand is what the site is called, and Accent its colour.
 	Brand  string
@@ -151,14 +152,4 @@ func encode(on *image.RGBA, err error) ([]byte, error) {
 		}
 	}
 	return b.Bytes(), nil
-}
-
-func places(count int) string {
-	switch count {
-	case 0:
-		return ""
-	case 1:
-		return "1 place"
-	}
-	return strconv.Itoa(count) + " places"
 }

@@ -11,6 +11,7 @@ import (
 	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/site"
+	"waypost/backend/internal/words"
 )
 
 // shown is what the page says.
@@ -18,6 +19,9 @@ type shown struct {
 	Address, Home, Name     string
 	Title, By, Said, Action string
 	Picture, PictureSays    string
+	// In is the language of the page, Language that of what its author wrote.
+	In       words.Words
+	Language string
 }
 
 func (m *Embeds) show(e *core.RequestEvent) error {
@@ -25,7 +29,7 @@ func (m *Embeds) show(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	page, status := shown{Home: m.site.Home(), Name: site.Of(m.app).Name}, http.StatusNotFound
+	page, status := shown{In: words.Of(m.app, s.Language), Home: m.site.Home(), Name: site.Of(m.app).Name}, http.StatusNotFound
 	if is {
 		status = http.StatusOK
 		page.of(m.site, s, place)
@@ -49,7 +53,8 @@ func (m *Embeds) show(e *core.RequestEvent) error {
 }
 
 func (p *shown) of(site Addresses, s Story, place *Place) {
-	p.Address, p.Title, p.Said, p.By = site.Story(s.ID), s.Title, Said(s), byline(s)
+	p.Address, p.Title, p.Said, p.By = site.Story(s.ID), s.Title, Said(p.In, s), byline(p.In, s)
+	p.Language = s.Language
 	if place != nil {
 		p.Address, p.Title = site.Place(s.ID, place.ID), place.Title
 		p.By = s.Title + " · " + p.By
@@ -59,9 +64,9 @@ func (p *shown) of(site Addresses, s Story, place *Place) {
 	}
 }
 
-func byline(s Story) string {
+func byline(in words.Words, s Story) string {
 	text := s.Author
-	if days := Days(s.Start, s.End); days != "" {
+	if days := in.DaysInNumbers(s.Start, s.End); days != "" {
 		if text != "" {
 			text += " · "
 		}
@@ -95,7 +100,7 @@ p{margin:6px 0 0}
 `
 
 var document = template.Must(template.New("embed").Parse(`<!doctype html>
-<html lang="en">
+<html lang="{{.In.Tag}}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -106,12 +111,12 @@ var document = template.Must(template.New("embed").Parse(`<!doctype html>
 <body>
 {{if .Address}}<a class="story" href="{{.Address}}" target="_blank" rel="noopener">
 {{if .Picture}}<div class="picture"><img src="{{.Picture}}" alt=""></div>
-{{end}}<div class="words"><h1 dir="auto">{{.Title}}</h1>
+{{end}}<div class="words"{{with .Language}} lang="{{.}}"{{end}}><h1 dir="auto">{{.Title}}</h1>
 <p class="by" dir="auto">{{.By}}</p>
 <p class="said" dir="auto">{{.Said}}</p>
-<span class="action">Read it on the map</span><span class="home">{{.Name}}</span></div>
+<span class="action" lang="{{.In.Tag}}">{{.In.Say "page.readOnMap" nil}}</span><span class="home">{{.Name}}</span></div>
 </a>
-{{else}}<p class="gone">This story isn’t available. <a href="{{.Home}}" target="_blank" rel="noopener">See other stories</a></p>
+{{else}}<p class="gone">{{.In.Say "page.gone" nil}} <a href="{{.Home}}" target="_blank" rel="noopener">{{.In.Say "page.others" nil}}</a></p>
 {{end}}</body>
 </html>
 `))

@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/site"
+	"waypost/backend/internal/words"
 )
 
 const (
@@ -21,8 +22,9 @@ func (f *Feeds) ofSite(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	feed := f.feed(f.site.Feed(), f.site.Home(), site.Of(f.app).Name, stories)
-	feed.Subtitle = "The newest travel stories"
+	in := words.Of(f.app)
+	feed := f.feed(in, f.site.Feed(), f.site.Home(), site.Of(f.app).Name, stories)
+	feed.Subtitle = in.Say("feed.newest", nil)
 	return f.written(e, feed)
 }
 
@@ -36,21 +38,23 @@ func (f *Feeds) ofAuthor(e *core.RequestEvent) error {
 	if len(stories) == 0 {
 		return missing(e)
 	}
-	feed := f.feed(f.site.AuthorFeed(author), f.site.Home(), "Stories by "+person(stories[0].Author).Name, stories)
-	feed.Author = person(stories[0].Author)
+	in := words.Of(f.app, stories[0].Language)
+	by := person(in, stories[0].Author)
+	feed := f.feed(in, f.site.AuthorFeed(author), f.site.Home(), in.Say("page.storiesBy", words.With{"author": by.Name}), stories)
+	feed.Author = by
 	return f.written(e, feed)
 }
 
 // neverChanged is the moment of a feed nothing is in.
 const neverChanged = "2022-01-01T00:00:00Z"
 
-func (f *Feeds) feed(own, page, title string, stories []Story) *atomFeed {
+func (f *Feeds) feed(in words.Words, own, page, title string, stories []Story) *atomFeed {
 	feed := &atomFeed{
-		Space: namespace, ID: own, Title: title, Updated: neverChanged, Author: atomPerson{site.Of(f.app).Name}, Made: "Waypost",
+		Space: namespace, Language: in.Tag(), ID: own, Title: title, Updated: neverChanged, Author: atomPerson{site.Of(f.app).Name}, Made: "Waypost",
 		Links: []atomLink{{"self", "application/atom+xml", own}, {"alternate", "text/html", page}},
 	}
 	for _, s := range stories {
-		one := entry(f.site, s)
+		one := entry(words.Of(f.app, s.Language), f.site, s)
 		feed.Updated = max(feed.Updated, one.Updated)
 		feed.Entries = append(feed.Entries, one)
 	}

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"html"
 	"strconv"
+	"strings"
+
+	"waypost/backend/internal/words"
 )
 
 const (
-	motto = "Travel stories on a map, told from the photos you took on the way."
 	// longestSaid is what search engines show of a description, in characters.
 	longestSaid = 160
 	// CardWidth and CardHeight are those of the picture that is sent along with an address.
@@ -17,6 +19,9 @@ const (
 // head is what stands in the head of a page.
 type head struct {
 	Site Addresses
+	// In is the language of the page, and Language that of what it is about: its locale is said where we know it.
+	In       words.Words
+	Language string
 	// Title is said alone in chats, and in the browser's tab with the site’s name behind it.
 	Title, Said, Kind string
 	// Canonical is where search engines find the page, and Address what is sent on.
@@ -44,7 +49,7 @@ func (h head) begin() []byte {
 
 // opening is what a reader sees before the first script has run: on a slow network the title is there seconds before the page.
 func (h head) opening() []byte {
-	return []byte(`<div class="opening" dir="auto"><p>` + html.EscapeString(h.Title) + `</p><p>` + html.EscapeString(h.Said) + "</p></div>\n")
+	return []byte(`<div class="opening" dir="auto"` + langOf(h.Language) + `><p>` + html.EscapeString(h.Title) + `</p><p>` + html.EscapeString(h.Said) + "</p></div>\n")
 }
 
 // bytes is the text of it; data blocks run nothing, so the page's policy has no word for them.
@@ -81,6 +86,7 @@ func (h head) bytes() []byte {
 	property("og:type", h.Kind)
 	property("og:title", h.Title)
 	property("og:description", h.Said)
+	property("og:locale", h.locale())
 	property("og:url", h.Address)
 	card := "summary"
 	if h.Image != "" {
@@ -99,7 +105,7 @@ func (h head) bytes() []byte {
 	}
 	const atom = "application/atom+xml"
 	alternate(atom, h.Site.Name, h.Site.Feed())
-	alternate(atom, "Stories by "+h.Author, h.AuthorFeed)
+	alternate(atom, h.In.Say("page.storiesBy", words.With{"author": h.Author}), h.AuthorFeed)
 	alternate("application/json+oembed", h.Title, h.OEmbed)
 	if h.Data != nil {
 		// It has neither < nor &: see linkedData.
@@ -108,4 +114,22 @@ func (h head) bytes() []byte {
 		b.WriteString("</script>\n")
 	}
 	return b.Bytes()
+}
+
+// locale is the language as Open Graph writes it, with a country.
+func (h head) locale() string {
+	if language, country, is := strings.Cut(h.Language, "-"); is && len(country) == 2 {
+		return language + "_" + strings.ToUpper(country)
+	}
+	if in, is := words.In(h.Language); is {
+		return in.Say("locale", nil)
+	}
+	return ""
+}
+
+func langOf(tag string) string {
+	if tag == "" {
+		return ""
+	}
+	return ` lang="` + html.EscapeString(tag) + `"`
 }

@@ -19,6 +19,7 @@ import (
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/site"
+	"waypost/backend/internal/words"
 )
 
 const (
@@ -44,6 +45,8 @@ type Words struct {
 	Head []byte
 	// Opening is what there is to read until the page shows itself; empty for pages that say nothing of their own.
 	Opening []byte
+	// Language is that of the page itself.
+	Language string
 	// Missing says that there is nothing at the address for those who ask: no page of any build, a story there never was, or one that is
 	// not shown.
 	Missing bool
@@ -58,15 +61,21 @@ func NewHeads(app core.App, siteURL string, reads *gate.Semaphore, files fs.FS) 
 
 // other is for addresses of which this server knows nothing.
 func (h *Heads) other() Words {
-	return Words{Head: head{Site: h.site, Title: h.site.Name, Said: motto, Hidden: true}.bytes()}
+	in := words.Of(h.app)
+	return Words{Language: in.Tag(), Head: head{Site: h.site, In: in, Title: h.site.Name, Said: in.Say("page.motto", nil), Hidden: true}.bytes()}
 }
 
 // missing is where no page is, and where a story would be and is none that is shown.
-func (h *Heads) missing() Words { return Words{Head: h.other().Head, Missing: true} }
+func (h *Heads) missing() Words {
+	other := h.other()
+	other.Missing = true
+	return other
+}
 
 // later is for pages whose head was not read in time: it tells crawlers nothing they would remember.
 func (h *Heads) later() Words {
-	return Words{Head: head{Site: h.site, Title: h.site.Name, Said: motto}.begin()}
+	in := words.Of(h.app)
+	return Words{Language: in.Tag(), Head: head{Site: h.site, Title: h.site.Name, Said: in.Say("page.motto", nil)}.begin()}
 }
 
 // Of is what an address says of itself, of a release with these pages. What is not shown, or is not there, says what any address does
@@ -81,8 +90,8 @@ func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 func (h *Heads) of(ctx context.Context, address *url.URL, pages *Pages) Words {
 	found, isPage := pages.find(address.EscapedPath())
 	if key, isLink := LinkAt(address.Path); isLink && isPage {
-		if words, is := h.linked(ctx, key); is {
-			return words
+		if said, is := h.linked(ctx, key); is {
+			return said
 		}
 	}
 	if gate.MembersOnly(ctx) {
@@ -111,7 +120,7 @@ func (h *Heads) of(ctx context.Context, address *url.URL, pages *Pages) Words {
 		// The map opens at the place.
 		still = nil
 	}
-	words, isShown, err := h.story(ctx, storyID, placeID, still)
+	said, isShown, err := h.story(ctx, storyID, placeID, still)
 	switch {
 	case err != nil:
 		// The page works without, and whoever reads it is not kept waiting for what crawlers want.
@@ -124,7 +133,7 @@ func (h *Heads) of(ctx context.Context, address *url.URL, pages *Pages) Words {
 	case isPage && !found.isStory:
 		return found.words
 	}
-	return words
+	return said
 }
 
 // author is what is said of a person's page, which there is while everybody may read something of theirs.
@@ -140,19 +149,19 @@ func (h *Heads) author(ctx context.Context, username string) Words {
 	if !is {
 		return h.missing()
 	}
-	address := h.site.Author(a.Username)
+	address, in := h.site.Author(a.Username), words.Of(h.app)
 	page := head{
-		Site: h.site, Kind: "profile", Title: line(a.Name), Said: CutText(line(a.About), longestSaid), Canonical: address, Address: address,
+		Site: h.site, In: in, Kind: "profile", Title: line(a.Name), Said: CutText(line(a.About), longestSaid), Canonical: address, Address: address,
 		Author: line(a.Name), AuthorFeed: h.site.AuthorFeed(a.ID),
 	}
 	if page.Said == "" {
-		page.Said = "Travel stories by " + page.Title
+		page.Said = in.Say("page.travelStoriesBy", words.With{"author": page.Title})
 	}
-	return Words{Head: page.bytes(), Opening: page.opening()}
+	return Words{Language: in.Tag(), Head: page.bytes(), Opening: page.opening()}
 }
 
 // story answers whether there is one that is shown.
-func (h *Heads) story(ctx context.Context, storyID, placeID string, still *release.Still) (words Words, is bool, err error) {
+func (h *Heads) story(ctx context.Context, storyID, placeID string, still *release.Still) (said Words, is bool, err error) {
 	if !h.reads.AcquireWithin(ctx, patience) {
 		return h.later(), true, nil
 	}
@@ -175,11 +184,11 @@ func (h *Heads) story(ctx context.Context, storyID, placeID string, still *relea
 	if err != nil {
 		return Words{}, false, err
 	}
-	words, err = h.write(s, first, at)
+	said, err = h.write(s, first, at)
 	if err == nil && still != nil {
-		words.Opening = h.opening(ctx, s, first, still)
+		said.Opening = h.opening(ctx, s, first, still)
 	}
-	return words, err == nil, err
+	return said, err == nil, err
 }
 
 // linked is what chats show of a story beside its link, where its author wants that. Any other link says what links do.
@@ -196,28 +205,29 @@ func (h *Heads) linked(ctx context.Context, key string) (Words, bool) {
 	if err != nil {
 		return Words{}, false
 	}
+	in := words.Of(h.app, s.Language)
 	page := head{
-		Site: h.site, Kind: "article", Title: line(s.Title), Said: Said(s), Address: h.site.Link(key), Hidden: true,
-		Image: h.site.Card(key, "", CardVersion(h.look, s, first, nil)), ImageSays: cmp.Or(line(s.alternative()), line(s.Title)), Author: line(s.Author),
+		Site: h.site, In: in, Language: s.Language, Kind: "article", Title: line(s.Title), Said: Said(in, s), Address: h.site.Link(key), Hidden: true,
+		Image: h.site.Card(key, "", CardVersion(h.look, in.Tag(), s, first, nil)), ImageSays: cmp.Or(line(s.alternative()), line(s.Title)), Author: line(s.Author),
 	}
-	return Words{Head: page.bytes(), Opening: page.opening(), IsShared: true}, true
+	return Words{Language: in.Tag(), Head: page.bytes(), Opening: page.opening(), IsShared: true}, true
 }
 
 func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
-	address := h.site.Story(s.ID)
-	image := h.site.Card(s.ID, "", CardVersion(h.look, s, first, nil))
-	data, err := linkedData(h.site, s, Said(s), image, first)
+	address, in := h.site.Story(s.ID), words.Of(h.app, s.Language)
+	image := h.site.Card(s.ID, "", CardVersion(h.look, in.Tag(), s, first, nil))
+	data, err := linkedData(h.site, s, Said(in, s), image, first)
 	if err != nil {
 		return Words{}, err
 	}
 	page := head{
-		Site: h.site, Kind: "article", Title: line(s.Title), Said: Said(s), Canonical: address, Address: address,
+		Site: h.site, In: in, Language: s.Language, Kind: "article", Title: line(s.Title), Said: Said(in, s), Canonical: address, Address: address,
 		Image: image, ImageSays: s.alternative(), Published: Moment(s.Created), Modified: Moment(s.Updated),
 		Author: line(s.Author), AuthorFeed: h.site.AuthorFeed(s.Owner), Data: data,
 	}
 	if at != nil {
 		page.Title, page.Address = line(at.Title)+" – "+page.Title, h.site.Place(s.ID, at.ID)
-		page.Image = h.site.Card(s.ID, at.ID, CardVersion(h.look, s, first, at))
+		page.Image = h.site.Card(s.ID, at.ID, CardVersion(h.look, in.Tag(), s, first, at))
 		page.ImageSays = line(at.Title)
 		if said := line(at.Subtext); said != "" {
 			page.Said = CutText(said, longestSaid)
@@ -227,25 +237,26 @@ func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
 		page.ImageSays = page.Title
 	}
 	page.OEmbed = h.site.OEmbed(page.Address)
-	return Words{Head: page.bytes(), Opening: page.opening()}, nil
+	return Words{Language: in.Tag(), Head: page.bytes(), Opening: page.opening()}, nil
 }
 
 // opening is a story's page as it begins: its words, its map and its first picture, where mf-map's style sheet lays them.
 func (h *Heads) opening(ctx context.Context, s Story, first []Place, still *release.Still) []byte {
+	in := words.Of(h.app, s.Language)
 	drawn := h.stills.of(ctx, s, still.Zoom)
 	if drawn == nil {
-		return head{Title: line(s.Title), Said: Said(s)}.opening()
+		return head{Language: s.Language, Title: line(s.Title), Said: Said(in, s)}.opening()
 	}
-	by := DaysInWords(s.Start, s.End)
+	by := in.Days(s.Start, s.End)
 	if author := line(s.Author); author != "" {
-		by = cardJoined(by, "by "+author)
+		by = cardJoined(by, in.Say("page.by", words.With{"author": author}))
 	}
 	var b bytes.Buffer
-	b.WriteString("<style>" + still.Style + "</style>\n" + `<div class="opening story" dir="auto"><div class="text"><p>` + html.EscapeString(line(s.Title)) + `</p>`)
+	b.WriteString("<style>" + still.Style + "</style>\n" + `<div class="opening story" dir="auto"` + langOf(s.Language) + `><div class="text"><p>` + html.EscapeString(line(s.Title)) + `</p>`)
 	if by != "" {
 		b.WriteString(`<p class="by">` + html.EscapeString(by) + `</p>`)
 	}
-	b.WriteString(`<p>` + html.EscapeString(Said(s)) + `</p>`)
+	b.WriteString(`<p>` + html.EscapeString(Said(in, s)) + `</p>`)
 	if picture := first[0].Picture(); picture.File != "" {
 		b.WriteString(h.image(picture, still.Sizes))
 	}

@@ -1,6 +1,9 @@
 package pages
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"time"
+)
 
 // longestHeadline is what search engines take of one.
 const longestHeadline = 110
@@ -32,6 +35,7 @@ type (
 		Type      string `json:"@type"`
 		Headline  string `json:"headline"`
 		Said      string `json:"description"`
+		Language  string `json:"inLanguage,omitempty"`
 		URL       string `json:"url"`
 		Image     string `json:"image"`
 		Published string `json:"datePublished"`
@@ -46,12 +50,12 @@ type (
 // linkedData says of a story what search engines read, in words of schema.org.
 func linkedData(site Addresses, s Story, said, image string, places []Place) ([]byte, error) {
 	p := posting{
-		Context: "https://schema.org", Type: "BlogPosting", Headline: CutText(line(s.Title), longestHeadline), Said: said,
+		Context: "https://schema.org", Type: "BlogPosting", Headline: CutText(line(s.Title), longestHeadline), Said: said, Language: s.Language,
 		URL: site.Story(s.ID), Image: image, Published: Moment(s.Created), Modified: Moment(s.Updated),
 		Author: thing{Type: "Person", Name: line(s.Author)}, Publisher: thing{Type: "Organization", Name: site.Name, URL: site.Home()},
 		About: trip{Type: "TouristTrip", Name: line(s.Title)},
 	}
-	if day(s.Start) != "" && day(s.End) != "" {
+	if isDay(s.Start) && isDay(s.End) {
 		p.Covers = s.Start + "/" + s.End
 	}
 	for _, at := range places {
@@ -62,4 +66,9 @@ func linkedData(site Addresses, s Story, said, image string, places []Place) ([]
 	}
 	// What could end the element is written with its number: encoding/json does so with <, > and &.
 	return json.Marshal(p)
+}
+
+func isDay(text string) bool {
+	_, err := time.Parse(time.DateOnly, text)
+	return err == nil
 }

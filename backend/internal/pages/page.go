@@ -19,6 +19,7 @@ import (
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/release"
 	hosts "waypost/backend/internal/site"
+	"waypost/backend/internal/words"
 )
 
 var (
@@ -29,8 +30,9 @@ var (
 	settingsHole = hole(contract.SettingsID)
 	releaseHole  = hole(contract.ReleaseID)
 	// icon is the mark in the tab: a drawing in one colour, in its own address.
-	icon       = regexp.MustCompile(`<link rel="icon" href="data:[^>]*>`)
-	iconColour = regexp.MustCompile(`%23[0-9a-f]{6}`)
+	icon         = regexp.MustCompile(`<link rel="icon" href="data:[^>]*>`)
+	pageLanguage = regexp.MustCompile(`<html lang="[^"]*"`)
+	iconColour   = regexp.MustCompile(`%23[0-9a-f]{6}`)
 )
 
 // hole is an element of the page whose content this server writes.
@@ -70,8 +72,8 @@ type pageKey struct {
 type page struct {
 	packed
 	policy string
-	// parts are there where something can be put into the head.
-	parts *parts
+	// parts are there where something can be put into the head, by the language of the page.
+	parts map[string]*parts
 	// pages are those of the release on it.
 	pages *Pages
 }
@@ -90,12 +92,12 @@ func (s *Site) page(e *core.RequestEvent) error {
 	} = p.packed
 	status, isShared := http.StatusOK, false
 	if p.parts != nil {
-		words := s.heads.Of(r.Context(), r.URL, p.pages)
-		answer, isShared = p.parts.with(words), words.IsShared
+		said := s.heads.Of(r.Context(), r.URL, p.pages)
+		answer, isShared = p.parts[said.Language].with(said), said.IsShared
 		switch {
-		case words.Missing && s.mayRead(e):
+		case said.Missing && s.mayRead(e):
 			isShared = true
-		case words.Missing:
+		case said.Missing:
 			// The page all the same: it says so to people.
 			status = http.StatusNotFound
 		}
@@ -160,11 +162,13 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 	if now.Accent != "" {
 		source = icon.ReplaceAllFunc(source, func(own []byte) []byte { return iconColour.ReplaceAllLiteral(own, []byte("%23"+now.Accent[1:])) })
 	}
+	in, _ := words.In(s.config.Language)
+	source = inLanguage(source, in.Tag())
 	html := fill(source, settingsHole, func([]byte) []byte { return settings })
 	html = fill(html, releaseHole, func(own []byte) []byte {
 		over := live.Over(own)
 		s.known.Add(release.BuildsIn(over))
-		p.pages = NewPages(Addresses{s.config.SiteURL, now.Name}, release.PagesIn(over))
+		p.pages = NewPages(Addresses{s.config.SiteURL, now.Name}, in, release.PagesIn(over, in.Tag()))
 		return release.WithoutOpenings(over)
 	})
 	if style := now.Style(); style != "" {
@@ -172,7 +176,13 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 	}
 	p.packed, p.policy = pack(html), s.content(scriptHashes(html), append(styleHashes(html), p.pages.styleHashes()...))
 	if s.heads != nil {
-		p.parts = divide(html)
+		p.parts = map[string]*parts{}
+		for _, tag := range words.Tags() {
+			if p.parts[tag] = divide(inLanguage(html, tag)); p.parts[tag] == nil {
+				p.parts = nil
+				break
+			}
+		}
 	}
 	for old := range s.pages {
 		if old.changed != k.changed || old.size != k.size || old.release != k.release || old.hosts != k.hosts || old.base != k.base {
@@ -181,6 +191,11 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 	}
 	s.pages[k] = p
 	return p, nil
+}
+
+// inLanguage is the page saying which language it is in. What readers see in theirs, the page's first script says.
+func inLanguage(html []byte, tag string) []byte {
+	return pageLanguage.ReplaceAllLiteral(html, []byte(`<html lang="`+tag+`"`))
 }
 
 // OwnRelease is the release the page among these files came with; nil when there is none.

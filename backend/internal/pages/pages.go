@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"waypost/backend/internal/release"
+	"waypost/backend/internal/words"
 )
 
 // Pages are what the remotes' pages say of themselves, written once for each release: an answer only looks up which one it is. A nil
@@ -31,19 +32,19 @@ type pattern struct {
 }
 
 // NewPages writes the heads of a release's pages.
-func NewPages(site Addresses, live []release.SitePage) *Pages {
+func NewPages(site Addresses, in words.Words, live []release.SitePage) *Pages {
 	if len(live) == 0 {
 		return nil
 	}
 	p := &Pages{plain: map[string]reachPage{}, patterns: map[int][]pattern{}}
 	for _, one := range live {
-		written := reachPage{Words{Head: pageHead(site, one).bytes()}, isOfStory(one.Path), isStoryPage(one.Path), one.Still}
+		written := reachPage{Words{Language: in.Tag(), Head: pageHead(site, in, one).bytes()}, isOfStory(one.Path), isStoryPage(one.Path), one.Still}
 		if one.Still != nil {
 			p.styles = append(p.styles, hashSource([]byte(one.Still.Style)))
 		}
 		if one.Opening != nil {
 			p.styles = append(p.styles, hashSource([]byte(one.Opening.Style)))
-			written.words.Opening = []byte("<style>" + one.Opening.Style + "</style>\n" + `<div class="opening drawn">` + one.Opening.HTML["en"] + "</div>\n")
+			written.words.Opening = []byte("<style>" + one.Opening.Style + "</style>\n" + `<div class="opening drawn">` + release.Text(one.Opening.HTML, in.Tag()) + "</div>\n")
 		}
 		if one.Description != "" {
 			p.listed = append(p.listed, site.URL+one.Path)
@@ -59,10 +60,10 @@ func NewPages(site Addresses, live []release.SitePage) *Pages {
 }
 
 // pageHead is that of a page that is the same for everybody; one without a description is in no list.
-func pageHead(site Addresses, p release.SitePage) head {
-	h := head{Site: site, Kind: "website", Title: line(p.Title), Said: line(p.Description)}
+func pageHead(site Addresses, in words.Words, p release.SitePage) head {
+	h := head{Site: site, In: in, Language: in.Tag(), Kind: "website", Title: line(p.Title), Said: line(p.Description)}
 	if h.Said == "" {
-		h.Said, h.Hidden = motto, true
+		h.Said, h.Hidden = in.Say("page.motto", nil), true
 		return h
 	}
 	h.Canonical, h.Address = site.URL+p.Path, site.URL+p.Path

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"waypost/backend/internal/release"
+	"waypost/backend/internal/words"
 )
 
 func TestAnAddressHasTheHeadOfThePageThatTheShellShows(t *testing.T) {
@@ -29,7 +30,7 @@ func TestAnAddressHasTheHeadOfThePageThatTheShellShows(t *testing.T) {
 	live, _ := json.Marshal(map[string]any{"remotes": map[string]any{
 		"mf-guides": map[string]any{"stable": "a", "lastGood": "a", "builds": map[string]any{"a": map[string]any{"pages": list}}},
 	}})
-	pages := NewPages(Addresses{URL: "https://waypost.example"}, release.PagesIn(live))
+	pages := NewPages(Addresses{URL: "https://waypost.example"}, words.Words{}, release.PagesIn(live, "en"))
 	for path, want := range cases.Found {
 		address, err := url.Parse("https://waypost.example" + path)
 		if err != nil {

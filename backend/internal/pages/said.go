@@ -1,31 +1,32 @@
 package pages
 
 import (
-	"strconv"
 	"strings"
 	"time"
+
+	"waypost/backend/internal/words"
 )
 
 // Said is a story in a sentence or two: the beginning of its description, or else what it is about.
-func Said(s Story) string {
+func Said(in words.Words, s Story) string {
 	if text := Text(s.Description); text != "" {
 		return CutText(text, longestSaid)
 	}
-	said := "A journey"
+	said := []string{in.Say("said.journey", nil)}
 	if author := line(s.Author); author != "" {
-		said += " by " + CutText(author, longestSaid/2)
+		said[0] = in.Say("said.journeyBy", words.With{"author": CutText(author, longestSaid/2)})
 	}
-	if days := Days(s.Start, s.End); days != "" {
-		said += ", " + days
+	if days := in.DaysInNumbers(s.Start, s.End); days != "" {
+		said = append(said, days)
 	}
 	switch s.Places {
 	case 0:
 	case 1:
-		said += ", one place"
+		said = append(said, in.Say("said.onePlace", nil))
 	default:
-		said += ", " + strconv.Itoa(s.Places) + " places"
+		said = append(said, in.Say("said.places", words.With{"count": s.Places}))
 	}
-	return said + "."
+	return strings.Join(said, ", ") + "."
 }
 
 // Moment is one of the database's as the rest of the world writes them.

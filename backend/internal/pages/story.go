@@ -27,6 +27,8 @@ type Story struct {
 	Author      string `db:"author_name"`
 	Title       string `db:"title"`
 	Description string `db:"description"`
+	// Language is a BCP 47 tag; empty where its author did not say.
+	Language    string `db:"language"`
 	Start       string `db:"start_day"`
 	End         string `db:"end_day"`
 	Created     string `db:"created"`
@@ -41,7 +43,7 @@ type Story struct {
 }
 
 // columns are what a Story is read from, with so much of its description.
-const columnsButText = "[[id]], [[user]], [[author_name]], [[title]], substr([[start_date]], 1, 10) AS [[start_day]], substr([[end_date]], 1, 10) AS [[end_day]]," +
+const columnsButText = "[[id]], [[user]], [[author_name]], [[title]], [[language]], substr([[start_date]], 1, 10) AS [[start_day]], substr([[end_date]], 1, 10) AS [[end_day]]," +
 	" [[created]], [[updated]], [[revision]], [[places_count]], [[distance]], [[main_picture]], [[cover]], [[pictures]]"
 
 const columns = columnsButText + ", substr([[description]], 1, 4000) AS [[description]]"

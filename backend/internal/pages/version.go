@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/site"
+	"waypost/backend/internal/words"
 )
 
 // drawing changes when cards are drawn differently.
@@ -19,9 +20,9 @@ var lower = base32.StdEncoding.WithPadding(base32.NoPadding)
 
 // CardVersion changes with whatever is seen on the card of a story, so that chats ask for it anew. The places are the story's first:
 // what any other does to the route changes how many there are, or how long it is.
-func CardVersion(look string, s Story, first []Place, place *Place) string {
+func CardVersion(look, language string, s Story, first []Place, place *Place) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%d %q %q %q %q %q %q %d %d\n", drawing, look, s.Title, s.Author, s.Start, s.End, s.Picture(), s.Places, s.Distance)
+	fmt.Fprintf(h, "%d %q %q %q %q %q %q %q %d %d\n", drawing, look, language, s.Title, s.Author, s.Start, s.End, s.Picture(), s.Places, s.Distance)
 	for _, p := range first {
 		fmt.Fprintf(h, "%q %v %v\n", p.ID, p.Longitude, p.Latitude)
 	}
@@ -37,5 +38,5 @@ func VersionNow(ctx context.Context, app core.App, s Story, place *Place) (strin
 	if err != nil {
 		return "", err
 	}
-	return CardVersion(site.Of(app).Look(), s, first, place), nil
+	return CardVersion(site.Of(app).Look(), words.Of(app, s.Language).Tag(), s, first, place), nil
 }

@@ -1,9 +1,7 @@
 package pages
 
 import (
-	"cmp"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -73,41 +71,4 @@ const joiner = '\u200d'
 
 func joins(r rune) bool {
 	return r == joiner || unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Me, r) || (r >= 0x1f3fb && r <= 0x1f3ff)
-}
-
-// Days are said as in the site: 1/3/2024 – 9/3/2024, or one day alone.
-func Days(start, end string) string {
-	from, until := day(start), day(end)
-	switch {
-	case from == "" || from == until:
-		return until
-	case until == "":
-		return from
-	}
-	return from + " – " + until
-}
-
-// DaysInWords are as a story's page says them: 1 – 9 March 2024, or one day alone.
-func DaysInWords(start, end string) string {
-	from, err := time.Parse(time.DateOnly, cmp.Or(start, end))
-	until, other := time.Parse(time.DateOnly, cmp.Or(end, start))
-	whole := until.Format("2 January 2006")
-	switch {
-	case err != nil || other != nil:
-		return ""
-	case from.Equal(until):
-		return whole
-	case from.Year() != until.Year():
-		return from.Format("2 January 2006") + " – " + whole
-	case from.Month() != until.Month():
-		return from.Format("2 January") + " – " + whole
-	}
-	return from.Format("2") + " – " + whole
-}
-
-func day(text string) string {
-	if t, err := time.Parse(time.DateOnly, text); err == nil {
-		return t.Format("2/1/2006")
-	}
-	return ""
 }

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
 	"regexp"
@@ -44,7 +45,7 @@ func (p page) pattern() string { return parameter.ReplaceAllString(p.Path, ":") 
 type SitePage struct {
 	// Path is the pattern of its addresses: /guides/:id.
 	Path string
-	// Title names it, in English.
+	// Title names it, in the language asked for or in English.
 	Title string
 	// Description is what lists say of it; empty where it may stand in none.
 	Description string
@@ -54,9 +55,15 @@ type SitePage struct {
 	Opening *Opening
 }
 
+// Text is one in a language, as others of it write it, or in English.
+func Text(texts map[string]string, tag string) string {
+	language, _, _ := strings.Cut(tag, "-")
+	return cmp.Or(texts[tag], texts[language], texts["en"])
+}
+
 // PagesIn lists the pages that any build of a page's release has, whichever a visitor is given; none when it cannot be read. Of two
 // that show one address the first is the one, as for the shell (shared/contracts/src/site-pages.ts).
-func PagesIn(page []byte) []SitePage {
+func PagesIn(page []byte, tag string) []SitePage {
 	var release struct {
 		Remotes map[string]Remote `json:"remotes"`
 	}
@@ -65,7 +72,7 @@ func PagesIn(page []byte) []SitePage {
 	}
 	var list []SitePage
 	for _, name := range slices.Sorted(maps.Keys(release.Remotes)) {
-		list = append(list, release.Remotes[name].sitePages()...)
+		list = append(list, release.Remotes[name].sitePages(tag)...)
 	}
 	// ~ comes after every letter, so that /guides/new is found before /guides/:id, whatever the parameter is called.
 	rank := func(p SitePage) string { return parameter.ReplaceAllString(p.Path, "~") }
@@ -75,7 +82,7 @@ func PagesIn(page []byte) []SitePage {
 
 // sitePages are the pages of all builds, each once and as stable has it. What stable lacks is not for everybody yet, or no more, and
 // stands in no list.
-func (r Remote) sitePages() []SitePage {
+func (r Remote) sitePages(tag string) []SitePage {
 	builds := []string{r.Stable}
 	if r.Rollout != nil {
 		builds = append(builds, r.Rollout.Candidate)
@@ -89,9 +96,9 @@ func (r Remote) sitePages() []SitePage {
 				continue
 			}
 			seen[pattern] = true
-			one := SitePage{Path: p.Path, Title: p.Title["en"]}
+			one := SitePage{Path: p.Path, Title: Text(p.Title, tag)}
 			if id == r.Stable {
-				one.Description, one.Still, one.Opening = p.Description["en"], p.Still, p.Opening
+				one.Description, one.Still, one.Opening = Text(p.Description, tag), p.Still, p.Opening
 			}
 			list = append(list, one)
 		}

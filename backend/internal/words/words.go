@@ -3,6 +3,7 @@
 package words
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -49,7 +50,7 @@ func Tags() []string {
 // With are the values of placeholders by name; count also chooses the plural form.
 type With map[string]any
 
-// Words finds texts in one language.
+// Words finds texts in one language; the zero value in English.
 type Words struct{ tag string }
 
 const defaultKey = "waypostLanguage"
@@ -79,7 +80,7 @@ func In(tag string) (Words, bool) {
 }
 
 // Tag is of the language, as BCP 47 has it.
-func (w Words) Tag() string { return w.tag }
+func (w Words) Tag() string { return cmp.Or(w.tag, first) }
 
 // Say is a text with its values. A form the language lacks is its other one, and a text it lacks is English.
 func (w Words) Say(key string, values With) string {
@@ -98,7 +99,11 @@ func (w Words) find(key string, values With) string {
 	for _, tag := range []string{w.tag, language, first} {
 		keys := []string{key}
 		if count, is := values["count"].(int); is {
-			keys = []string{key + "_" + form(tag, count), key + "_other", key}
+			asked := w.tag
+			if tag == first {
+				asked = first
+			}
+			keys = []string{key + "_" + form(asked, count), key + "_other", key}
 		}
 		for _, one := range keys {
 			if text, is := catalogues[tag][one]; is {
