@@ -35,7 +35,7 @@ export interface NamedTown extends Town {
 const SAME = 0.2;
 /** A town of which no number is known is as small as they come. */
 const SMALLEST = 1000;
-/** Inhabitants from which on the server knows a town. */
+/** Inhabitants from which on the server knows what a town is called elsewhere. */
 const SERVED = 15_000;
 
 const folder = process.argv[2];
@@ -91,15 +91,13 @@ write('../src/gazetteer/towns.bin', writeTowns(all));
 write('../src/gazetteer/other-names.bin', gzipSync(writeOtherNames(all), { level: 9 }));
 
 // For the server, from south to north: where it is, its size as in the file of towns, whether it is a sight, its names.
-const lines = all
-  .filter(({ kind, size }) => kind !== '' || size >= SERVED)
+const lines = [...all]
   .sort((one, other) => one.latitude - other.latitude)
   .map(({ called, kind, latitude, longitude, others, size, town }) => {
-    const names = new Set([town, ...others, ...Object.values(called)]);
+    const isServed = kind !== '' || size >= SERVED;
+    const names = new Set([town, ...(isServed ? [...others, ...Object.values(called)] : [])]);
     const at = [latitude, longitude].map((degrees) => degrees.toFixed(3));
     return [...at, Math.round(size), kind, ...names].join('\t');
   });
 write('../../backend/internal/names/names.gz', gzipSync(lines.join('\n'), { level: 9 }));
-console.log(
-  `${towns.length} towns, ${all.length - towns.length} sights, ${lines.length} of them for the server`,
-);
+console.log(`${towns.length} towns, ${all.length - towns.length} sights`);

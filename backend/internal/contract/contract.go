@@ -39,6 +39,7 @@ const LegAirKilometres = 250
 const LegAirSpeed = 230
 const LegFarKilometres = 1500
 const LegFarSpeed = 100
+const NearTown = 10000
 const ModerationWords = 2000
 const PagePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {scripts} {remotes}; style-src 'self' {styles} {remotes}; img-src 'self' data: blob: {tiles} {remotes}; connect-src 'self' {map} {remotes}; font-src 'self' {remotes}; worker-src blob: {worker}; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify ProseMirrorClipboard waypost-files; report-uri {api}/api/waypost/csp-report"
 const BreachPath = "/api/waypost/csp-report"

@@ -1,4 +1,4 @@
-// Package names knows what people call places: towns of 15,000 inhabitants and more, and sights, in many languages.
+// Package names knows what people call places: towns and sights, those of 15,000 inhabitants and more in many languages.
 package names
 
 import (
@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"waypost/backend/internal/contract"
 )
 
 // packed is a line for each, from south to north: latitude, longitude, size, kind of sight or nothing, names; a tab between. It is made by
@@ -22,9 +24,7 @@ var packed []byte
 
 const (
 	// farthest is in metres: beyond, a town says nothing of where something is.
-	farthest = 100_000
-	// nearby is in metres from a town's edge: what lies farther is found by the town, and not said to be near it.
-	nearby          = 10_000
+	farthest        = 100_000
 	metresPerDegree = 111_195
 	// band is in degrees, and surely farther.
 	band = 1.01 * farthest / metresPerDegree
@@ -43,7 +43,7 @@ type named struct {
 	names string
 }
 
-// all are unpacked when they are first asked for: some 6 MB.
+// all are unpacked when they are first asked for: some 20 MB.
 var all = sync.OnceValue(func() (known []named) {
 	reader, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
@@ -106,7 +106,7 @@ func At(lng, lat float64) (at Facts) {
 	there = there[:min(len(there), most)]
 	if town.names != "" {
 		there = append(there, town)
-		if town.metres < town.edge+nearby {
+		if town.metres < town.edge+contract.NearTown {
 			at.Near, _, _ = strings.Cut(town.names, "\t")
 		}
 	}

@@ -29,10 +29,15 @@ it.each([
   ['the town on an island, not the island', -16.908, 32.648, 'Funchal', false],
   ['an island far from its towns', -17.16, 32.8, 'Madeira', false],
   ['a peak near its top', -121.7, 45.372, 'Mount Hood', false],
-  ['no peak far below it', -121.75, 45.31, 'Mount Hood Village', true],
+  ['no peak far below it', -121.86, 45.32, 'Mount Hood Village', true],
   ['what a village is near to', -9.46, 38.69, 'Cascais', true],
 ])('names %s', (_, longitude, latitude, name, isBeside) => {
   expect(nearAt(longitude, latitude)?.names[0]).toEqual({ name, isBeside });
+});
+
+it('names a place after no town more than ten kilometres from its edge, and knows its country', () => {
+  const desert = nearAt(9.6, 25.2);
+  expect(desert).toMatchObject({ country: expect.stringMatching(/LY|DZ/) as string, names: [] });
 });
 
 it('says the same in another language, but for the names', () => {

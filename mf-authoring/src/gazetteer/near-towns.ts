@@ -1,4 +1,5 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
+import { NEAR_TOWN } from '@waypost/contracts/near-town.ts';
 
 import { metresBetween, unitVector, type UnitVector } from '../trip/unit-vector.ts';
 import type { OtherNames } from './other-names.ts';
@@ -102,6 +103,7 @@ export function nearTowns(
       ...{ ...townAt(towns, whole.line), name: nameOf(whole.line), country, zone },
       metres: Math.round(whole.metres),
       names: proposed
+        .filter(({ edge, metres }) => metres < edge + NEAR_TOWN)
         .sort((one, other) => costOf(one) - costOf(other))
         .map(({ edge, line, metres }) => ({ name: nameOf(line), isBeside: metres > edge }))
         .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at)

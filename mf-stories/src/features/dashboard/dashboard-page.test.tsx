@@ -214,7 +214,7 @@ describe('places of a story', () => {
     await show({ stories: [coast], places: [polonio, rocha] });
     await openPlaces();
     expect(await screen.findByText('Cabo Polonio')).toBeInTheDocument();
-    expect(screen.getByText('Valizas, Uruguay · 20/1/2025')).toBeInTheDocument();
+    expect(screen.getByText('near Valizas, Uruguay · 20/1/2025')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Edit Rocha' })).toHaveAttribute(
       'href',
       '/place-form?id=place0000000002',

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { shortDateWords } from '@waypost/kit/i18n/date-words.ts';
 import type { Place } from '@waypost/contracts/story.ts';
 import { dayAt } from '@waypost/kit/api/day-at.ts';
-import { countryName } from '@waypost/kit/i18n/country-name.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { whereWords } from '../../lib/where-words.ts';
 import { DeleteDialog } from '../../lib/delete-dialog/delete-dialog.tsx';
 import styles from './dashboard.module.css';
 
@@ -24,8 +24,7 @@ export function OwnPlace({ place, onDeleted, onGone }: OwnPlaceProps) {
   const [asking, setAsking] = useState(false);
   const pictures = (place.mainPicture ? 1 : 0) + place.otherPictures.length;
   const day = dayAt(place.visitedAt ?? '', place.visitedOffset ?? '');
-  const country = place.country && countryName(place.country, language);
-  const where = [place.near, country].filter(Boolean).join(', ');
+  const where = whereWords(place, t, language);
   const goes =
     pictures > 0
       ? t('delete.placeGoes', { pictures: t('card.pictures', { count: pictures }) })

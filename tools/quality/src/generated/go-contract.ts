@@ -12,6 +12,7 @@ import {
   REPORT_KINDS,
   REPORT_REASONS,
 } from '@waypost/contracts/moderation.ts';
+import { NEAR_TOWN } from '@waypost/contracts/near-town.ts';
 import { BREACH_PATH, PAGE_POLICY } from '@waypost/contracts/page-policy.ts';
 import { RELEASE_ID, SETTINGS_ID } from '@waypost/contracts/page-start.ts';
 import { LARGE_PICTURE_SIDE, PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
@@ -34,6 +35,7 @@ const CONTRACT: Readonly<Record<string, unknown>> = {
   places: LISTS.places,
   shares: LISTS.shares,
   leg: LEG_SPEEDS,
+  nearTown: NEAR_TOWN,
   buildFailures: BUILD_FAILURES,
   slowReasons: SLOW_REASONS,
   reportKinds: REPORT_KINDS,

@@ -2,11 +2,11 @@ import { useId } from 'react';
 
 import { shortDateWords } from '@waypost/kit/i18n/date-words.ts';
 import type { FoundPlace } from '@waypost/contracts/discover.ts';
-import { countryName } from '@waypost/kit/i18n/country-name.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 
 import { useHost, useText } from '../../../lib/scope.ts';
+import { whereWords } from '../../../lib/where-words.ts';
 import styles from './found-place.module.css';
 
 interface FoundPlaceEntryProps {
@@ -22,12 +22,10 @@ export function FoundPlaceEntry({ place, eager, onPoint }: FoundPlaceEntryProps)
   const { href, language } = useHost();
   const titleId = useId();
   const { title, storyTitle: story, authorName: author, picture, visitedOn, addedOn } = place;
-  const country = place.country && countryName(place.country, language);
   const day = visitedOn
     ? shortDateWords(visitedOn, language)
     : addedOn && t('found.added', { date: shortDateWords(addedOn, language) });
-  const near = !title.includes(place.near) && t('found.near', { place: place.near });
-  const where = [near, country].filter(Boolean).join(', ');
+  const where = whereWords(place, t, language);
   return (
     <li
       className={styles['entry']}
