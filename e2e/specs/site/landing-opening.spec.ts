@@ -2,6 +2,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 for (const [device, viewport] of [
   ['phone', { width: 360, height: 740 }],
+  ['small laptop', { width: 1366, height: 768 }],
   ['laptop', { width: 1440, height: 900 }],
 ] as const)
   test.describe(`on a ${device}`, () => {
