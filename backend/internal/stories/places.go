@@ -1,12 +1,14 @@
 package stories
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 
 	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/discover"
@@ -37,7 +39,25 @@ func (a *acceptance) writePlaces(tx core.App) error {
 	if err := all.Write(); err != nil {
 		return err
 	}
+	if !a.isNew {
+		if err := a.note(tx, ids); err != nil {
+			return err
+		}
+	}
 	return discover.AddPlaces(tx, a.content.Story.ID, ids)
+}
+
+// note has the places among the versions of a story that was there before, as package versions does for one alone: they are written
+// behind the back of its hooks.
+func (a *acceptance) note(tx core.App, ids []string) error {
+	list, err := json.Marshal(ids)
+	if err != nil {
+		return err
+	}
+	_, err = tx.DB().NewQuery("INSERT INTO {{waypost_versions}} ([[kind]], [[who]], [[saved]], [[at]], [[story]], [[record]], [[title]])" +
+		" SELECT 'added', {:who}, {:now}, {:now}, [[places_collection]], [[id]], [[title]] FROM {{places}} WHERE [[id]] IN (SELECT [[value]] FROM json_each({:ids}))").
+		Bind(dbx.Params{"who": a.owner, "now": types.NowDateTime().String(), "ids": string(list)}).Execute()
+	return err
 }
 
 // takenPlaces are the ids of its places that there are already, or whose pictures are still being deleted.

@@ -351,3 +351,17 @@ func TestAPlaceThatGoesToTheBinAndComesBackIsNoted(t *testing.T) {
 		}
 	}
 }
+
+func TestPlacesThatAnImportBringsToAStoryAreNewThere(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	content := fmt.Sprintf(`{"story":{"id":%q},"places":[{"id":"place0000000001","title":"Salto","location":{"latitude":1,"longitude":1},"pictures":[]}]}`, story)
+	draft := s.Send(http.MethodPost, "/api/collections/drafts/records", ana.Token, object{"content": content}).Text("id")
+	if a := s.Send(http.MethodPost, "/api/waypost/drafts/"+draft+"/accept", ana.Token, object{"revision": 1}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if got := said(list(t, s, ana, story)); got != "Salto added [] 0" {
+		t.Error(got)
+	}
+}

@@ -187,7 +187,7 @@ it('keeps a place that a file brought without photos and in its time, until it i
     { type: 'photos-taken-out', photos: [asUploadId('z')] },
     after({ type: 'trip-brought', trip }),
   );
-  expect(plan).toMatchObject({ title: 'Fiji', isOrdered: true });
+  expect(plan).toMatchObject({ title: 'Fiji', isOrdered: true, visibility: 'private' });
   expect(plan.places.at(-1)).toMatchObject({ id: 'brought', photos: [], said });
   expect(dayOfPlace(plan.places.at(-1)!, new Map())).toBe('2024-05-04');
   const { places } = after({ type: 'places-merged', place: brought.id, into: three }, plan);

@@ -138,6 +138,8 @@ function withTrip(
     ...(isFirst && cover !== undefined && { cover }),
     places: isFirst ? places : places.reduce((all, one) => placeByTime(all, one, photos), plan.places),
     words: { ...plan.words, ...words },
+    // A journey from elsewhere may never have been shown to anybody.
+    ...(places.length > 0 && { visibility: plan.visibility ?? 'private' }),
     isOrdered: plan.isOrdered || places.length > 0,
   };
 }

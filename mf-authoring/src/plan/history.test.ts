@@ -44,3 +44,13 @@ it('keeps the ways back and on when photos come, which is nobody’s step', () =
   expect(redo(came).present.title).toBe('B');
   expect(undo(came).present.title).toBe('');
 });
+
+it('takes the photos a file brought out with its places, and back in with them', () => {
+  const said = { visitedAt: null, visitedOffset: null, altitude: null, cameBy: null };
+  const before = { ...EMPTY_PLAN, places: [examplePlace('own', 1, ['a'])] };
+  const place = { ...examplePlace('brought', 5, ['x', 'y']), said };
+  const after = { ...before, places: [...before.places, place] };
+  const taken = step(historyOf(before), after, 'trip-brought');
+  expect(undo(taken).present).toEqual({ ...before, out: ['x', 'y'] });
+  expect(redo(undo(taken)).present).toEqual(after);
+});

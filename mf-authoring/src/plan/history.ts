@@ -45,7 +45,15 @@ export function undo(history: History): History {
   const { past, present, future } = history;
   const last = past.at(-1);
   if (!last) return history;
-  return { past: past.slice(0, -1), present: last.plan, future: [{ ...last, plan: present }, ...future] };
+  const before = last.type === 'trip-brought' ? withoutBrought(last.plan, present) : last.plan;
+  return { past: past.slice(0, -1), present: before, future: [{ ...last, plan: present }, ...future] };
+}
+
+/** The photos of places a file brought go with them: of their own they would come into the tray. */
+function withoutBrought(before: TripPlan, { places }: TripPlan): TripPlan {
+  const there = new Set(before.places.map(({ id }) => id));
+  const brought = places.filter(({ id, said }) => said && !there.has(id)).flatMap(({ photos }) => photos);
+  return { ...withoutPhotos(before, brought), out: [...before.out, ...brought] };
 }
 
 export function redo(history: History): History {

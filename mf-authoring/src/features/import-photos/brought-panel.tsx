@@ -20,11 +20,17 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
   const [isAll, setAll] = useState(false);
   if (state.status === 'none') return null;
   if (state.status !== 'read')
-    return <p role="status">{text(`import.brought-${state.status}`, { name: state.name })}</p>;
+    return (
+      <p role="status">
+        {text(`import.brought-${state.status}`, { name: state.name })}{' '}
+        {state.status === 'reading' && <Button onClick={forget}>{text('action.cancel')}</Button>}
+      </p>
+    );
   const { brought, name, same, trip } = state;
   const days = trip ? byDay(trip.places) : [];
   const inPlaces = trip?.places.reduce((sum, place) => sum + place.pictures.length, 0) ?? 0;
   const pictures = inPlaces + brought.photos.length;
+  const hasAll = trip !== null && !isAll && same.size === trip.places.length;
   const isEmpty = !trip && pictures === 0;
   const known = days.filter(([day]) => day !== null).length;
   return (
@@ -89,11 +95,13 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
           {text('import.brought-again', { count: same.size })}
         </Checkbox>
       )}
+      {hasAll && <p id={`${id}-all`}>{text('import.brought-have-all')}</p>}
       <div className={styles['buttons']}>
         {!isEmpty && (
           <Button
             type="primary"
-            disabled={trip !== null && !isAll && same.size === trip.places.length}
+            disabled={hasAll}
+            aria-describedby={hasAll ? `${id}-all` : undefined}
             onClick={() => void take(isAll)}
           >
             {text('import.brought-take')}

@@ -74,7 +74,10 @@ export function useBrought(work: Pick<ImportWork, 'act' | 'batch' | 'keepChosen'
     state: useMemo(() => (state.status === 'read' ? { ...state, trip, same } : state), [same, state, trip]),
     read,
     choose: (at: number) => setState((before) => (before.status === 'read' ? { ...before, at } : before)),
-    forget: () => setState({ status: 'none' }),
+    forget: () => {
+      running.current?.abort();
+      setState({ status: 'none' });
+    },
     /** @param isAll with the places that are there already */
     async take(isAll: boolean): Promise<void> {
       if (state.status !== 'read') return;

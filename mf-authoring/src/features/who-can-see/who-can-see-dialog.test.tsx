@@ -31,6 +31,14 @@ it('takes a story back with one tap', async () => {
   expect([changes, host.backend.stories[0]?.visibility]).toEqual([['private'], 'private']);
 });
 
+it('says of a level that is saved that nobody has a link yet, until there is one', async () => {
+  show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Anyone with the link' }));
+  expect(await screen.findByText(/^Saved\. There is no link yet/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+});
+
 it('publishes nothing while arrow keys go past a level', async () => {
   const { changes } = show('private');
   act(() => screen.getByRole('radio', { name: 'Only me' }).focus());

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { LevelChoice } from '../../form-parts/level-choice.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
-import { Links } from './links.tsx';
+import { isLink, Links } from './links.tsx';
 import { People } from './people.tsx';
 import { SeeAs } from './see-as.tsx';
 import { useShares } from './use-shares.ts';
@@ -24,13 +24,14 @@ export function WhoCanSeeDialog({ story, onChanged, onClose }: WhoCanSeeDialogPr
   const [level, setLevel] = useState(story.visibility);
   const [said, setSaid] = useState<{ readonly problem: boolean; readonly sentence: string } | null>(null);
   const sharing = useShares(story.id);
+  const hasNoLink = level === 'link' && !sharing.shares.some(isLink);
 
   async function choose(chosen: Visibility): Promise<void> {
     setLevel(chosen);
     setSaid(null);
     try {
       onChanged(await api.stories.setVisibility(story.id, chosen));
-      setSaid({ problem: false, sentence: text('sharing.saved') });
+      setSaid({ problem: false, sentence: '' });
     } catch (error) {
       setLevel(level);
       setSaid({ problem: true, sentence: errorSentence(text, error) });
@@ -55,7 +56,7 @@ export function WhoCanSeeDialog({ story, onChanged, onClose }: WhoCanSeeDialogPr
           onChange={(chosen) => void choose(chosen)}
         />
         <p role={said?.problem ? 'alert' : 'status'} className={styles[said?.problem ? 'problem' : 'said']}>
-          {said?.sentence}
+          {said && (said.sentence || text(hasNoLink ? 'sharing.no-link' : 'sharing.saved'))}
         </p>
         {level !== 'public' && level !== 'private' && !story.isTakenDown && (
           <>
