@@ -69,7 +69,8 @@ export async function routeCosts(): Promise<Readonly<Record<string, Costs>>> {
     const build = builds.find((one) => one.exposes[expose]);
     const shown = build?.exposes[expose];
     if (build && shown) {
-      for (const { file } of [build.entry, ...shown.files]) parts.push({ name: build.remote, file });
+      const own = build.texts?.['en'] ?? [];
+      for (const { file } of [build.entry, own, shown.files].flat()) parts.push({ name: build.remote, file });
       const used = shown.uses.flatMap((component) => shell.components[component] ?? []);
       for (const file of new Set(used.map((one) => one.file))) parts.push({ name: 'shell', file });
     }
