@@ -46,6 +46,8 @@ export interface BroughtTrip {
   readonly title: string;
   /** HTML of any kind; the site cleans it. */
   readonly description: string;
+  /** See `Story`. */
+  readonly language?: string;
   /** `yyyy-mm-dd`; empty: as places and photos say. */
   readonly firstDay: string;
   readonly lastDay: string;

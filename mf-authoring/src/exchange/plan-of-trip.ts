@@ -52,11 +52,12 @@ export async function planOfTrip(
   }
   const cover = trip?.cover && ((await take(trip.cover))[0] ?? null);
   for (const picture of loose) await take(picture);
-  const { title = '', description = '', firstDay = '', lastDay = '' } = trip ?? {};
+  const { title = '', description = '', language, firstDay = '', lastDay = '' } = trip ?? {};
   return {
     plan: {
       ...{ title: cutTo(title, FIELD_LIMITS.title), description, firstDay, lastDay, places, words },
       ...(cover !== undefined && { cover }),
+      ...(language !== undefined && { language }),
     },
     pictures,
   };

@@ -80,6 +80,7 @@ function tripOf(
   };
   return {
     ...{ title: textOf(story['title']), description: textOf(story['description']) },
+    language: textOf(story['language']),
     ...{ firstDay: dayOf(story['startDate']), lastDay: dayOf(story['endDate']) },
     cover: isKeptRecord(story['cover']) ? (pictureOf(story['cover'])[0] ?? null) : null,
     places: listOf(story['places']).flatMap(placeOf),

@@ -126,7 +126,7 @@ function put(
 /** What is written or dated already stays; the places of the file come between those that are there, by their time. */
 function withTrip(
   plan: TripPlan,
-  { cover, places, words, ...trip }: BroughtPlan,
+  { cover, language, places, words, ...trip }: BroughtPlan,
   photos: KnownPhotos,
 ): TripPlan {
   const isFirst = plan.places.length === 0;
@@ -136,6 +136,7 @@ function withTrip(
     description: plan.description || trip.description,
     ...(isFirst && { firstDay: plan.firstDay || trip.firstDay, lastDay: plan.lastDay || trip.lastDay }),
     ...(isFirst && cover !== undefined && { cover }),
+    ...(isFirst && language !== undefined && { language }),
     places: isFirst ? places : places.reduce((all, one) => placeByTime(all, one, photos), plan.places),
     words: { ...plan.words, ...words },
     // A journey from elsewhere may never have been shown to anybody.

@@ -24,6 +24,8 @@ interface DraftContentOptions {
   readonly titles: ReadonlyMap<PlaceId, string>;
   /** What was noted on the way to places: see `Place.track`. */
   readonly ways?: ReadonlyMap<PlaceId, string>;
+  /** Of a new story where no file says it. */
+  readonly language?: string;
   /** Who can see a new story. */
   readonly visibility: Visibility;
 }
@@ -32,7 +34,7 @@ interface DraftContentOptions {
 export function draftContentOf(
   plan: TripPlan,
   photos: KnownPhotos,
-  { storyId, isNewStory, title, titles, ways, countries, visibility }: DraftContentOptions,
+  { storyId, isNewStory, title, titles, ways, countries, language, visibility }: DraftContentOptions,
 ): DraftContent {
   const [firstDay, lastDay] = journeyDays(plan, photos);
   return {
@@ -42,7 +44,7 @@ export function draftContentOf(
       startDate: parseCalendarDate(firstDay),
       endDate: parseCalendarDate(lastDay),
       description: plan.description,
-      ...(isNewStory && { visibility }),
+      ...(isNewStory && { visibility, ...saidLanguage(plan.language ?? language) }),
       // What readers see of it in lists, until somebody chooses another one.
       coverId: isNewStory ? coverOf(plan) : null,
     },
@@ -73,6 +75,8 @@ export function draftContentOf(
     },
   };
 }
+
+const saidLanguage = (language: string | undefined) => (language === undefined ? {} : { language });
 
 const coverOf = ({ cover, places }: TripPlan): PlanPhotoId | null =>
   cover === undefined ? (places[0]?.photos[0] ?? null) : cover;

@@ -8,7 +8,7 @@ import type { PlanPhotoId, TripPlan } from './trip-plan.ts';
 /** The part of a plan that a file brings. */
 export type BroughtPlan = Pick<
   TripPlan,
-  'title' | 'description' | 'firstDay' | 'lastDay' | 'places' | 'words' | 'cover'
+  'title' | 'description' | 'firstDay' | 'lastDay' | 'places' | 'words' | 'cover' | 'language'
 >;
 
 /** One step a person takes with a plan, or that photos bring about. */

@@ -59,6 +59,7 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
       declined: ids(keptList(kept['declined'])),
       words: Object.fromEntries(words),
       ...coverOf(kept['cover'], ids),
+      ...(story.language !== undefined && { language: story.language }),
       grouping: keptGrouping(kept['grouping']),
       isOrdered: kept['isOrdered'] === true,
       visibility: kept['isLevelChosen'] === true ? (story.visibility ?? null) : null,

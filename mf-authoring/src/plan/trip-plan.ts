@@ -46,6 +46,8 @@ export interface TripPlan {
   /** Of the story to be; unused where an existing one is extended. */
   readonly title: string;
   readonly description: string;
+  /** As a file said it: see `Story`. */
+  readonly language?: string;
   /** First and last day of the journey where a person says them, `yyyy-mm-dd`; empty: as the photos say. */
   readonly firstDay: string;
   readonly lastDay: string;

@@ -91,10 +91,10 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
     const isWorth = planning.plan.places.length > 0 || planning.plan.tray.length > 0;
     return isWorth
       ? draftContentOf(planning.plan, known, {
-          ...{ storyId, isNewStory, title, titles: names, ways: along.ways, countries, visibility },
+          ...{ storyId, isNewStory, title, titles: names, ways: along.ways, countries, language, visibility },
         })
       : null;
-  }, [along.ways, countries, isNewStory, known, names, planning.plan, storyId, title, visibility]);
+  }, [along.ways, countries, isNewStory, known, language, names, planning.plan, storyId, title, visibility]);
   const draft = useServerDraft({
     ...{ id: draftId, standing: work, content, onStanding: setStanding },
     isStored: goesOn === 'from-elsewhere' && planning.plan === work.plan && known.size === photos.length,

@@ -44,7 +44,7 @@ export async function hasStoryWork(
 
 /** Everything the form opens with. Rejects with an AppError when the story can not be fetched. */
 export async function loadStoryForm(
-  { api, drafts, settings }: HostServices,
+  { api, drafts, language, settings }: HostServices,
   ownerId: UserId,
   storyId: StoryId | undefined,
   signal: AbortSignal,
@@ -53,7 +53,7 @@ export async function loadStoryForm(
     storyId ? api.stories.get(storyId, { signal }) : null,
     drafts.load(storyDraftKey(ownerId, storyId)),
   ]);
-  const values = valuesOf(story, settings.newStories);
+  const values = valuesOf(story, { visibility: settings.newStories, language });
   const revision = story?.revision ?? 1;
   if (!isKeptRecord(draft))
     return {

@@ -10,6 +10,7 @@ import { draftSentence } from '../../form-parts/attempt.ts';
 import { DraftNote } from '../../form-parts/draft-note.tsx';
 import { descriptionCheck, ruleOf, titleCheck } from '../../form-parts/field-rules.ts';
 import { FormActions } from '../../form-parts/form-actions.tsx';
+import { LanguageChoice } from '../../form-parts/language-choice.tsx';
 import { LevelChoice } from '../../form-parts/level-choice.tsx';
 import { OwnerField } from '../../form-parts/owner-field.tsx';
 import { StoryDateFields } from '../../form-parts/story-date-fields.tsx';
@@ -100,6 +101,9 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
         rules={[ruleOf(descriptionCheck(text))]}
       >
         <DescriptionField />
+      </Form.Item>
+      <Form.Item name="language" label={text('story.language')}>
+        <LanguageChoice />
       </Form.Item>
       <MainPictureField
         id="main-picture"

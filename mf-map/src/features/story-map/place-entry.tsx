@@ -85,7 +85,7 @@ export const PlaceEntry = memo(function PlaceEntry({
       <span className={styles['number']} aria-hidden="true">
         {number}
       </span>
-      <Heading className={styles['title']} dir="auto">
+      <Heading className={styles['title']} dir="auto" lang={story.language || undefined}>
         <button
           type="button"
           aria-haspopup="dialog"
@@ -116,7 +116,7 @@ export const PlaceEntry = memo(function PlaceEntry({
         </button>
       )}
       {subtext && (
-        <p className={styles['subtext']} dir="auto">
+        <p className={styles['subtext']} dir="auto" lang={story.language || undefined}>
           {subtext}
         </p>
       )}

@@ -39,7 +39,7 @@ export const StoryHeading = memo(function StoryHeading(props: StoryHeadingProps)
 
   return (
     <header className={styles['heading']}>
-      <h1 className={styles['title']} dir="auto">
+      <h1 className={styles['title']} dir="auto" lang={story.language || undefined}>
         {story.title}
       </h1>
       <p className={styles['byline']}>
@@ -88,7 +88,7 @@ export const StoryHeading = memo(function StoryHeading(props: StoryHeadingProps)
       )}
       <StoryFacts story={story} places={places} />
       {story.description && (
-        <div dir="auto">
+        <div dir="auto" lang={story.language || undefined}>
           <DescriptionView html={story.description} className={styles['description']} />
         </div>
       )}

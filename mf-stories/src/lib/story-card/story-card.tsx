@@ -45,7 +45,7 @@ export function StoryCard({ story, layout, editable, eager, note, actions, child
         eager={eager}
       />
       <div className={styles['body']}>
-        <Title id={titleId} className={styles['title']}>
+        <Title id={titleId} className={styles['title']} lang={story.language || undefined}>
           {story.title}
         </Title>
         {note && <p className={styles['note']}>{note}</p>}
@@ -60,7 +60,7 @@ export function StoryCard({ story, layout, editable, eager, note, actions, child
               by
             ))}
         </p>
-        <StoryDescription html={story.description} titleId={titleId} />
+        <StoryDescription html={story.description} language={story.language} titleId={titleId} />
         <div className={styles['links']}>
           <Link
             to={href('story-map', { id: story.id })}

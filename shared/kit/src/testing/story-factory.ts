@@ -32,6 +32,7 @@ export function createStory(overrides: Partial<Story> = {}): Story {
     startDate: parseCalendarDate('2025-01-12'),
     endDate: parseCalendarDate('2025-02-02'),
     description: '<p>Three weeks by the water.</p>',
+    language: '',
     cover: null,
     placesCount: 0,
     picturesCount: 0,
