@@ -23,11 +23,21 @@ export function keepOffline(session: SessionService, mayKeep: boolean): void {
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   const isThere = serviceWorker.controller !== null;
+  const taken = new Promise((done) =>
+    serviceWorker.addEventListener('controllerchange', done, { once: true }),
+  );
   await serviceWorker.register(trusted(WORKER_PATH));
-  const { active } = await serviceWorker.ready;
   if (isThere) return;
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  tell(active, { type: 'loaded', addresses: loaded });
+  await taken;
+  // What was asked for before went past the worker, and may still be on its way.
+  const since = performance.now();
+  new PerformanceObserver((list) => {
+    const addresses = list
+      .getEntries()
+      .filter(({ startTime }) => startTime < since)
+      .map(({ name }) => name);
+    if (addresses.length > 0) tell(serviceWorker.controller, { type: 'loaded', addresses });
+  }).observe({ type: 'resource', buffered: true });
 }
 
 /** The page's policy lets files of the release be scripts, and this one. */

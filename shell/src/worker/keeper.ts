@@ -24,7 +24,9 @@ const STORY = /\/places_collection\/records\/([a-z0-9]{15})(?:\?|$)/;
 type After = (work: Promise<unknown>) => void;
 
 export interface Keeper {
-  answer(kind: Exclude<Kind, 'share'>, request: Request, after: After): Promise<Response>;
+  answer(kind: Exclude<Kind, 'share' | 'page'>, request: Request, after: After): Promise<Response>;
+  /** Answers with the page that is on its way, or where it does not come with the one every address can begin with. */
+  page(onItsWay: Promise<Response>, after: After): Promise<Response>;
   /** Keeps what a page loaded before the worker was there, out of the browser's own cache; and the page every address can begin with. */
   take(loaded: readonly (readonly ['file' | 'answer' | 'picture', string])[]): Promise<void>;
   /** Forgets what was read on this device. */
@@ -73,11 +75,11 @@ export function createKeeper(caches: CacheStorage, line: typeof fetch): Keeper {
 
   /** With a place that is in its list no more go its pictures; with a story, all its lists and their places. */
   async function keep(address: string, answer: Response, by: number): Promise<void> {
-    if (by !== reader) return;
     if (answer.status === 200) {
       const [before, now] = PLACES.test(address)
         ? [await idsIn(await read.match(address)), await idsIn(answer.clone())]
         : [[], []];
+      if (by !== reader) return;
       await read.put(address, answer);
       await dropWith(before.filter((id) => !now.includes(id)));
     } else if (GONE.has(answer.status)) {
@@ -105,17 +107,18 @@ export function createKeeper(caches: CacheStorage, line: typeof fetch): Keeper {
     if (page.ok) await files.put(SHELL_PAGE, page);
   }
 
-  async function page(request: Request, after: After): Promise<Response> {
-    const answer = await orElse(line(request), () => files.match(SHELL_PAGE));
+  async function page(onItsWay: Promise<Response>, after: After): Promise<Response> {
+    const answer = await orElse(onItsWay, () => files.match(SHELL_PAGE));
     after(keepShellPage().catch(() => undefined));
     return answer;
   }
 
   return {
+    page,
     answer(kind, request, after) {
       if (kind === 'file') return file(request.url, () => line(request), after);
       if (kind === 'part') return part(request, request.headers.get('Range') ?? '', after);
-      return kind === 'page' ? page(request, after) : readOnline(request, after);
+      return readOnline(request, after);
     },
     async take(loaded) {
       await keepShellPage().catch(() => undefined);

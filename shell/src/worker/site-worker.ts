@@ -11,6 +11,8 @@ interface WaitEvent extends Event {
 
 interface FetchEvent extends WaitEvent {
   readonly request: Request;
+  /** The page, where the browser asked for it while this worker started. */
+  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
@@ -23,6 +25,7 @@ interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
   readonly clients: { claim(): Promise<void> };
+  readonly registration: Pick<ServiceWorkerRegistration, 'navigationPreload'>;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WaitEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
@@ -35,15 +38,22 @@ const keeper = createKeeper(worker.caches, (request, init) => fetch(request, ini
 
 // It knows no build, so a newer one of it may answer pages of any.
 worker.addEventListener('install', () => void worker.skipWaiting());
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(worker.clients.claim());
+  event.waitUntil(worker.registration.navigationPreload.enable());
+});
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { method, url, mode } = request;
+  const after = (work: Promise<unknown>) => event.waitUntil(work);
   const kind = whatToDo({ method, url, mode, range: request.headers.get('Range') }, origin);
   if (kind === 'share') event.respondWith(takeShared(request, createDraftStore()));
-  else if (kind) event.respondWith(keeper.answer(kind, request, (work) => event.waitUntil(work)));
+  else if (kind === 'page') event.respondWith(keeper.page(comes(event), after));
+  else if (kind) event.respondWith(keeper.answer(kind, request, after));
 });
+
+const comes = async ({ preloadResponse, request }: FetchEvent) => (await preloadResponse) ?? fetch(request);
 
 worker.addEventListener('message', (event) => {
   const { data } = event;
