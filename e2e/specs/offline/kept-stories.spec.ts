@@ -8,7 +8,7 @@ import { StoryPage } from '../../pages/story-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|unreachable/;
 
 /** Until the worker has what the page shows. */
 async function untilKept(page: Page): Promise<void> {
@@ -63,6 +63,10 @@ test('a story read once is there without a line, and another one says that there
 
   await shown.open(other);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.goto('/discover');
+  await page.getByRole('link', { name: 'Down the coast road' }).click();
+  await expect(shown.heading('Down the coast road')).toBeVisible();
+  await shown.open(other);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(shown.heading('Never read')).toBeVisible();

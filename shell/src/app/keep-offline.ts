@@ -9,15 +9,24 @@ const LATER = 3_000;
 /**
  * Has the site's worker keep what is read here, for when there is no line, and forget it with the session it was read in.
  *
- * @param mayKeep as the site says; a worker from before it said no withdraws by itself
+ * @param mayKeep as the site says
  */
 export function keepOffline(session: SessionService, mayKeep: boolean): void {
   if (!('serviceWorker' in navigator)) return;
   forgetWith(session);
-  if (!mayKeep) return;
+  if (!mayKeep) {
+    void withdraw().catch(() => undefined);
+    return;
+  }
   const begin = () => setTimeout(() => void register().catch(() => undefined), LATER);
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
+}
+
+/** A worker from before finds by itself that it is withdrawn, but not always with the first page. */
+async function withdraw(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
 }
 
 async function register(): Promise<void> {
