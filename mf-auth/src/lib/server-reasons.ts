@@ -5,7 +5,13 @@ import type { useText } from './scope.ts';
 
 type Text = ReturnType<typeof useText>;
 
-const NOT_UNIQUE = 'validation_not_unique';
+/** What the server alone can know, by field and by its code; it says the rest in English. */
+const KNOWN: Readonly<Record<string, Parameters<Text>[0]>> = {
+  'email validation_not_unique': 'taken.email',
+  'username validation_not_unique': 'taken.username',
+  'password validation_common_password': 'wrong.commonPassword',
+  'password validation_invalid_password': 'wrong.currentPassword',
+};
 
 /**
  * Puts the server's reasons beside the form's fields they concern and the focus into the first one.
@@ -23,10 +29,8 @@ export function showServerReasons(
   const reasons = fields.flatMap((name) => {
     const sentence = fieldErrors[name];
     if (!sentence) return [];
-    const isTaken = fieldCodes[name] === NOT_UNIQUE;
-    if (isTaken && name === 'email') return [{ name, errors: [t('taken.email')] }];
-    if (isTaken && name === 'username') return [{ name, errors: [t('taken.username')] }];
-    return [{ name, errors: [sentence] }];
+    const known = KNOWN[`${name} ${fieldCodes[name]}`];
+    return [{ name, errors: [known ? t(known) : sentence] }];
   });
   form.setFields(reasons);
   const first = reasons[0];
