@@ -27,7 +27,7 @@ test.describe('to somebody whose browser asks for German', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('another that is chosen is there from then on, and asks first where something is unsaved', async ({ page }) => {
+  test('another that is chosen is there from then on', async ({ page }) => {
     await page.goto('/login');
     const language = page.getByRole('combobox', { name: 'Sprache' });
     await language.selectOption({ label: 'English' });

@@ -16,10 +16,11 @@ interface StoryEndProps {
   readonly stops: readonly Stop[];
 }
 
-/** Behind the last place: room for it to come up to where places are read, and where to go from here. */
+/** Behind the last place: room for it to come up to where places are read, and where to go from here. Nothing where there is no place. */
 export const StoryEnd = memo(function StoryEnd({ story, stops }: StoryEndProps) {
   const { href, session, Slot } = useHost();
   const t = useText();
+  if (stops.length === 0) return null;
   return (
     <footer className={styles['end']}>
       <p>{t('story.end')}</p>

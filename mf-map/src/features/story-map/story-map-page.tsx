@@ -180,7 +180,7 @@ export function StoryMapPage({ storyId, placeId, isNew = false, edit = false }: 
                 )}
               </LatePart>
             )}
-            {places.status === 'ready' && stops.length > 0 && !isEditing && <StoryEnd story={story.value} stops={stops} />}
+            {places.status === 'ready' && !isEditing && <StoryEnd story={story.value} stops={stops} />}
           </>
         )}
       </div>

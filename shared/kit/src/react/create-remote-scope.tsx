@@ -13,9 +13,7 @@ interface ScopeValue<Messages> {
  * A remote's own context for the host and its texts. Made once in each remote's `lib/scope.ts`, so
  * two builds of a remote never meet in one context.
  */
-export function createRemoteScope<English extends Readonly<Record<string, string>>>(
-  messages: English,
-) {
+export function createRemoteScope<English extends Readonly<Record<string, string>>>(messages: English) {
   let text: Text<English> | undefined;
   const Context = createContext<ScopeValue<English> | null>(null);
 
