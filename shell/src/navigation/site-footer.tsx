@@ -1,8 +1,8 @@
 import type { HostServices } from '@waypost/contracts/host-services.ts';
-import { ReadingChoices } from '@waypost/kit/ui/reading-choices/reading-choices.tsx';
 import { Link } from 'react-router-dom';
 
 import { text } from '../i18n/text.ts';
+import { ReadingChoices } from './reading-choices.tsx';
 import styles from './site-footer.module.css';
 
 /** Links to the texts the hosts have written, and how one reads the site. */
@@ -20,7 +20,7 @@ export function SiteFooter({ host }: { readonly host: HostServices }) {
             ))}
           </nav>
         )}
-        <ReadingChoices text={text} host={host} />
+        <ReadingChoices host={host} />
       </div>
     </footer>
   );

@@ -1,4 +1,3 @@
-import { ReadingChoices } from '@waypost/kit/ui/reading-choices/reading-choices.tsx';
 import { useSyncExternalStore } from 'react';
 
 import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
@@ -15,8 +14,7 @@ import { StoriesSection } from './stories-section.tsx';
 /** What the person's account holds, and how each part of it is changed. Empty once nobody is signed in: the shell leads away then. */
 export function AccountPage() {
   const t = useText();
-  const host = useHost();
-  const { session, Slot } = host;
+  const { session, Slot } = useHost();
   const { userData: person } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   return (
     <AuthPage title={t('account.title')}>
@@ -25,7 +23,6 @@ export function AccountPage() {
           <Slot expose="statements@1" />
           <ProfileForm key={person.id} person={person} />
           <PictureSection id={person.id} />
-          <ReadingChoices text={t} host={host} />
           <EmailSection person={person} />
           <PasswordSection email={person.email} />
           <HomeZones />

@@ -1,20 +1,19 @@
 import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { LANGUAGES } from '@waypost/contracts/languages.ts';
 import { LANGUAGE_KEY } from '@waypost/contracts/storage-keys.ts';
+import { chosenUnits, unitsNow } from '@waypost/kit/i18n/units.ts';
+import { keptChoice } from '@waypost/kit/storage/kept-choice.ts';
 import type { ReactNode } from 'react';
 
-import type { Text } from '../../i18n/create-text.ts';
-import { chosenUnits, unitsNow } from '../../i18n/units.ts';
-import { keptChoice } from '../../storage/kept-choice.ts';
+import { text } from '../i18n/text.ts';
 import styles from './reading-choices.module.css';
 
 interface ReadingChoicesProps {
-  readonly text: Text;
   readonly host: Pick<HostServices, 'api' | 'language' | 'session'>;
 }
 
 /** In which language the site is, and what distances are in. The page is loaded anew in it, which asks first where something is unsaved. */
-export function ReadingChoices({ text, host }: ReadingChoicesProps) {
+export function ReadingChoices({ host }: ReadingChoicesProps) {
   const { api, language, session } = host;
   const reload = () => window.location.reload();
 
