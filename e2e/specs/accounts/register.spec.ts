@@ -42,6 +42,7 @@ test('registering sends what the backend expects, then asks for the mail, then g
     ...account,
     id: '',
     passwordConfirm: account.password,
+    language: 'en',
   });
   expect(calls[1]).toContain('/api/collections/users/request-verification');
 });

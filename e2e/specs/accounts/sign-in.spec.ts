@@ -50,7 +50,16 @@ test('signing in shows a spinner, keeps the login under login-storage and surviv
   const { id, email, name, username } = person;
   expect(await page.evaluate(storedLogin)).toEqual({
     isLogged: true,
-    userData: { id, email, name, username, about: '', verified: true, collectionId: '_pb_users_auth_' },
+    userData: {
+      id,
+      email,
+      name,
+      username,
+      about: '',
+      language: '',
+      verified: true,
+      collectionId: '_pb_users_auth_',
+    },
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your stories' })).toBeVisible();

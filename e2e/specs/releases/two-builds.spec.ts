@@ -9,13 +9,13 @@ import { CANDIDATE, expect, test, type Releases } from './releases.ts';
 const CRASH_AFTER_LOADING = `;{const real=mf_map;mf_map={init:real.init,get:async(name)=>{
   await real.get(name);window.candidateRan=true;return()=>({Component(){throw new Error("broken render")}})}}};`;
 
-/** A candidate whose story map has the same chunk and module numbers as stable's, and other words. */
+/** A candidate whose texts have the same chunk and module numbers as stable's, and other words. */
 async function rollOutOtherWords(
   releases: Releases,
   candidate: Parameters<Releases['rollOut']>[1],
 ): Promise<void> {
   const { build } = stableOf(releases.release, 'mf-map');
-  const file = build.exposes['story-map@1']?.files.find((one) => one.file.endsWith('.js'))?.file ?? '';
+  const file = build.texts?.['en']?.file ?? '';
   await releases.rollOut('mf-map', {
     files: {
       [file](text) {

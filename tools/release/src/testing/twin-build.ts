@@ -3,8 +3,9 @@ import { buildIdOf, contentHashOf, integrityOf } from '@waypost/build/webpack/fi
 import type { LocalBuild } from '../publish/local-build.ts';
 
 /** Scripts that no component needs at once, and that the entry alone names. */
-function laterScripts({ entry, exposes, files }: LocalBuild['manifest']): readonly string[] {
-  const first = [entry, ...Object.values(exposes).flatMap((expose) => expose.files)].map(({ file }) => file);
+function laterScripts({ entry, exposes, texts = {}, files }: LocalBuild['manifest']): readonly string[] {
+  const shown = Object.values(exposes).flatMap((expose) => expose.files);
+  const first = [entry, ...shown, ...Object.values(texts)].map(({ file }) => file);
   return files.filter((name) => name.endsWith('.js') && !name.includes('.worker.') && !first.includes(name));
 }
 
