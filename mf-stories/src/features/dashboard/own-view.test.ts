@@ -33,8 +33,13 @@ it('shows the stories of a year, and knows which years there are', () => {
   expect(titles({ year: '2023' })).toEqual(['A lake']);
 });
 
-it('puts them in order by their title, numbers by what they count, or the oldest first', () => {
+it('puts them in order by their title, numbers by what they count, or by when the journey was', () => {
   expect(titles({ order: 'title' })).toEqual(['A lake', 'Würzburg, 9 days', 'Würzburg, 10 days']);
-  expect(titles({ order: 'oldest' })[0]).toBe('A lake');
-  expect(titles({})[0]).toBe('Würzburg, 10 days');
+  const added = [...STORIES, story(4, 'Written last', '2024-05-05')].reverse();
+  const first = (order: typeof WHOLE.order) => viewed(added, { ...WHOLE, order }, 'en')[0]?.title;
+  expect(['added', 'latest', 'earliest'].map((order) => first(order as typeof WHOLE.order))).toEqual([
+    'Written last',
+    'Würzburg, 10 days',
+    'A lake',
+  ]);
 });

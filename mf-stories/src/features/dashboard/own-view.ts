@@ -1,7 +1,7 @@
 import type { Story } from '@waypost/contracts/story.ts';
 import { countryName } from '@waypost/kit/i18n/country-name.ts';
 
-export const ORDERS = ['newest', 'oldest', 'title'] as const;
+export const ORDERS = ['added', 'latest', 'earliest', 'title'] as const;
 
 /** Which of the own stories are shown, and in which order. */
 export interface OwnView {
@@ -11,11 +11,11 @@ export interface OwnView {
   readonly order: (typeof ORDERS)[number];
 }
 
-/** All of them as they come, the newest first. */
-export const WHOLE: OwnView = { words: '', year: null, order: 'newest' };
+/** All of them as they come, the last added first. */
+export const WHOLE: OwnView = { words: '', year: null, order: 'added' };
 
 export const isWhole = ({ words, year, order }: OwnView): boolean =>
-  words.trim() === '' && year === null && order === 'newest';
+  words.trim() === '' && year === null && order === 'added';
 
 /** Without what people leave out when they are looking for something. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -27,7 +27,7 @@ export function yearsOf(stories: readonly Story[]): readonly string[] {
   return [...new Set(stories.flatMap((story) => yearOf(story) ?? []))].sort().reverse();
 }
 
-/** @param stories the newest first */
+/** @param stories the last added first */
 export function viewed(
   stories: readonly Story[],
   { words, year, order }: OwnView,
@@ -39,8 +39,10 @@ export function viewed(
     const said = plain([story.title, story.description.replace(/<[^>]*>/g, ' '), ...countries].join(' '));
     return (year === null || yearOf(story) === year) && wanted.every((word) => said.includes(word));
   });
-  if (order === 'oldest') return found.reverse();
-  if (order === 'newest') return found;
+  if (order === 'added') return found;
   const { compare } = new Intl.Collator(language, { numeric: true });
-  return found.sort((one, other) => compare(one.title, other.title));
+  if (order === 'title') return found.sort((one, other) => compare(one.title, other.title));
+  const begun = ({ startDate }: Story) => startDate ?? '';
+  const earliest = found.sort((one, other) => compare(begun(one), begun(other)));
+  return order === 'latest' ? earliest.reverse() : earliest;
 }
