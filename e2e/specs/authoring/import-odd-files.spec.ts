@@ -101,6 +101,6 @@ test('a track is drawn from place to place, with its length and climb under the 
   await expect(form.allSent).toBeVisible();
   await form.createButton.click();
   await expect(
-    page.getByText(/^\d+(\.\d)?\u00a0km by track · \d+\u00a0m up, highest at \d+\u00a0m$/).first(),
+    page.getByText(/^\d+(\.\d)?\s?km by track · \d+\sm up, highest at \d+\sm$/).first(),
   ).toBeVisible();
 });

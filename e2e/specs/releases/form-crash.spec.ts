@@ -13,7 +13,7 @@ const CRASHES_WHEN_TOLD = `;{const real=mf_authoring;let shared;mf_authoring={
   async get(name){
     const React=(await Object.values(shared.react)[0].get())();
     const module=(await real.get(name))();
-    return()=>({Component(props){
+    return()=>({...module,Component(props){
       const [,again]=React.useReducer((count)=>count+1,0);
       React.useEffect(()=>{addEventListener("crash-now",again);return()=>removeEventListener("crash-now",again)},[]);
       if(window.crashNow)throw new Error("broken later");

@@ -79,12 +79,9 @@ export const test = base.extend<{ readonly releases: Releases }, { readonly rele
         release,
         write,
         laterChunks(remote) {
-          const { entry, exposes } = stableOf(release, remote).build;
-          const first = new Set(
-            [entry, ...Object.values(exposes).flatMap(({ files }) => files.filter(({ next }) => !next))].map(
-              ({ file }) => file,
-            ),
-          );
+          const { entry, exposes, texts = {} } = stableOf(release, remote).build;
+          const shown = Object.values(exposes).flatMap(({ files }) => files.filter(({ next }) => !next));
+          const first = new Set([entry, ...shown, ...Object.values(texts)].map(({ file }) => file));
           return readdirSync(join(siteFolder, remote, 'f')).filter(
             (file) => file.endsWith('.js') && !first.has(file),
           );

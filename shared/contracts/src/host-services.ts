@@ -154,4 +154,6 @@ export type ExposedComponent<Id extends ExposeId, Props = PropsOf<Id>> = Compone
 /** Shape of every exposed module. */
 export interface ExposedModule<Id extends ExposeId = ExposeId> {
   readonly Component: ExposedComponent<Id>;
+  /** Settles once the part's texts are there. Builds without texts of their own lack it. */
+  readonly ready?: Promise<void>;
 }

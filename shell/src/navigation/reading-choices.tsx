@@ -2,6 +2,7 @@ import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { LANGUAGES } from '@waypost/contracts/languages.ts';
 import { LANGUAGE_KEY } from '@waypost/contracts/storage-keys.ts';
 import { chosenUnits, unitsNow } from '@waypost/kit/i18n/units.ts';
+import { useOnline } from '@waypost/kit/react/use-online.ts';
 import { keptChoice } from '@waypost/kit/storage/kept-choice.ts';
 import type { ReactNode } from 'react';
 
@@ -15,6 +16,7 @@ interface ReadingChoicesProps {
 /** In which language the site is, and what distances are in. The page is loaded anew in it, which asks first where something is unsaved. */
 export function ReadingChoices({ host }: ReadingChoicesProps) {
   const { api, language, session } = host;
+  const isOnline = useOnline();
   const reload = () => window.location.reload();
 
   async function keepWithAccount(next: string): Promise<void> {
@@ -29,6 +31,8 @@ export function ReadingChoices({ host }: ReadingChoicesProps) {
       <Choice
         label={text('reading.language')}
         value={language}
+        // Its texts are not on the device.
+        isDisabled={!isOnline}
         onChange={(next) => {
           keptChoice(LANGUAGE_KEY, Object.keys(LANGUAGES)).set(next);
           // Kept on the device in any case.
@@ -59,15 +63,16 @@ export function ReadingChoices({ host }: ReadingChoicesProps) {
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
+  readonly isDisabled?: boolean;
   readonly onChange: (next: string) => void;
   readonly children: ReactNode;
 }
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function Choice({ label, value, isDisabled = false, onChange, children }: ChoiceProps) {
   return (
     <label>
       <span>{label}</span>
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+      <select value={value} disabled={isDisabled} onChange={({ target }) => onChange(target.value)}>
         {children}
       </select>
     </label>

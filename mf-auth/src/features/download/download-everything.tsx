@@ -1,7 +1,7 @@
 import type { StoryId } from '@waypost/contracts/ids.ts';
 import Button from 'antd/es/button';
 
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { useDownload } from './use-download.ts';
 import styles from './download.module.css';
 
@@ -9,6 +9,7 @@ const MEGABYTE = 1_000_000;
 
 /** A ZIP with pictures, pages and words of a story, or of all of the person's: started, watched and fetched here. */
 export function DownloadEverything({ storyId }: { readonly storyId: StoryId | null }) {
+  const { language } = useHost();
   const t = useText();
   const { download, isBusy, problem, start, cancel } = useDownload(storyId);
   const state = download?.state ?? 'none';
@@ -33,7 +34,12 @@ export function DownloadEverything({ storyId }: { readonly storyId: StoryId | nu
         )}
         {download && state === 'ready' && (
           <Button type="primary" href={download.src} download="">
-            {t('download.save', { size: Math.max(0.1, download.bytes / MEGABYTE).toFixed(1) })}
+            {t('download.save', {
+              size: new Intl.NumberFormat(language, {
+                minimumFractionDigits: 1,
+                maximumFractionDigits: 1,
+              }).format(Math.max(0.1, download.bytes / MEGABYTE)),
+            })}
           </Button>
         )}
         {(isMaking || state === 'ready') && (

@@ -69,8 +69,9 @@ export function createModuleSource(hostApi: string, page: ModuleFederation = pag
       else waiting.set(name, (waiting.get(name) ?? new Set()).add(started));
       try {
         const module = await page.loadRemote<unknown>(id, { from: 'runtime' });
-        if (isExposedModule(module)) return module;
-        throw new LoadFailure('invalid', module);
+        if (!isExposedModule(module)) throw new LoadFailure('invalid', module);
+        await module.ready;
+        return module;
       } catch (cause) {
         throw failureOf(cause);
       } finally {

@@ -29,7 +29,7 @@ export const TEXTS_RULES: readonly RuleSetRule[] = [
   },
 ];
 
-/** The query that has an expose wait for its texts. */
+/** The query that has an expose say when its texts are there. */
 export const EXPOSED = '?exposed';
 
 /** A remote has English in a file of its own as well. */
