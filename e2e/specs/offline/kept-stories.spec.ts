@@ -100,6 +100,25 @@ test('what was made private is dropped at the next contact, with its pictures', 
   await context.setOffline(false);
 });
 
+test('a story deleted meanwhile is dropped though nobody opens it, once the device asks what is still there', async ({
+  page,
+  api,
+}) => {
+  const owner = await createPerson(api);
+  const story = await createStory(api, owner);
+  const { buffer } = await phonePhoto({ seed: 6 });
+  await createPlace(api, owner, story, { main_picture: buffer });
+  const shown = new StoryPage(page);
+  await shown.open(story);
+  await shown.untilShown();
+  await untilKept(page);
+  await api.call('DELETE', `${STORIES}/${story}`, { token: owner.token });
+  // As an hour later.
+  await page.evaluate(async () => (await caches.open('waypost-files-1')).delete('/loading'));
+  await page.goto('/discover');
+  await expect.poll(async () => (await left(page)).filter((one) => one.includes(story))).toEqual([]);
+});
+
 test('what somebody read is gone from the device when they sign out', async ({
   page,
   api,

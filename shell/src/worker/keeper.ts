@@ -14,7 +14,7 @@ const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 
 /** The page that is the same for every address: the shell finds out what it shows. */
 const SHELL_PAGE = '/loading';
-/** Milliseconds after which it is asked for again. */
+/** Milliseconds after which it is asked for again, and for the stories that are kept. */
 const SHELL_PAGE_LASTS = 3_600_000;
 
 const PLACES = /\/places\/records\?/;
@@ -99,12 +99,20 @@ export function createKeeper(caches: CacheStorage, line: typeof fetch): Keeper {
     return answer;
   }
 
+  /** Whether the stories kept are still there for whoever reads here: those that are not are dropped. */
+  async function askAgain(): Promise<void> {
+    const by = reader;
+    for (const address of (await read.addresses()).filter((one) => STORY.test(one)))
+      await keep(address, await line(address), by);
+  }
+
   async function keepShellPage(): Promise<void> {
     const kept = await files.match(SHELL_PAGE);
     const age = Date.now() - Date.parse(kept?.headers.get('Date') ?? '');
     if (age >= 0 && age < SHELL_PAGE_LASTS) return;
     const page = await line(SHELL_PAGE);
     if (page.ok) await files.put(SHELL_PAGE, page);
+    await askAgain();
   }
 
   async function page(onItsWay: Promise<Response>, after: After): Promise<Response> {
