@@ -3,7 +3,7 @@ import type { SessionService } from '@waypost/contracts/session.ts';
 import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import type { TrustedTypesWindow } from 'trusted-types/lib';
 
-/** Files that are no part of the page's start are no part of its first second either. */
+/** Milliseconds from the load to the worker: it is no part of a page's start. */
 const LATER = 3_000;
 
 /**

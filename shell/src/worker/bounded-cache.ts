@@ -5,9 +5,11 @@ export interface BoundedCache {
   put(address: string, answer: Response): Promise<void>;
   delete(address: string): Promise<unknown>;
   addresses(): Promise<readonly string[]>;
+  /** Leaves the last ones: counting takes too long to be done with each. */
+  trim(): Promise<void>;
 }
 
-/** @param most how many answers are kept */
+/** @param most how many answers `trim` leaves */
 export function createBoundedCache(caches: CacheStorage, name: string, most: number): BoundedCache {
   const opened = () => caches.open(name);
   const anyForm = { ignoreVary: true };
@@ -19,15 +21,18 @@ export function createBoundedCache(caches: CacheStorage, name: string, most: num
         // What is put again is the last again.
         await cache.delete(address, anyForm);
         await cache.put(address, answer);
-        const keys = await cache.keys();
-        await Promise.all(
-          keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, anyForm)),
-        );
       } catch {
         return;
       }
     },
     delete: async (address) => (await opened()).delete(address, anyForm),
     addresses: async () => (await (await opened()).keys()).map(({ url }) => url),
+    async trim() {
+      const cache = await opened();
+      const keys = await cache.keys();
+      await Promise.all(
+        keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, anyForm)),
+      );
+    },
   };
 }

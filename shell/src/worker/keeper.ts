@@ -14,7 +14,7 @@ const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 
 /** The page that is the same for every address: the shell finds out what it shows. */
 const SHELL_PAGE = '/loading';
-/** Milliseconds after which it is asked for again, and for the stories that are kept. */
+/** Milliseconds after which it is asked for again, the stories that are kept too, and the oldest answers go. */
 const SHELL_PAGE_LASTS = 3_600_000;
 
 const PLACES = /\/places\/records\?/;
@@ -113,6 +113,7 @@ export function createKeeper(caches: CacheStorage, line: typeof fetch): Keeper {
     const page = await line(SHELL_PAGE);
     if (page.ok) await files.put(SHELL_PAGE, page);
     await askAgain();
+    await Promise.all([files.trim(), read.trim()]);
   }
 
   async function page(onItsWay: Promise<Response>, after: After): Promise<Response> {

@@ -30,7 +30,7 @@ export function Numbers({ journeys }: { readonly journeys: readonly (readonly St
   const latitude = (degrees: number) =>
     `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Math.abs(degrees))}° ${degrees < 0 ? 'S' : 'N'}`;
 
-  const told: (false | { readonly id: string; readonly sentence: string; readonly drawn: ReactNode })[] = [];
+  const told: { readonly id: string; readonly sentence: string; readonly drawn: ReactNode }[] = [];
   const wayParts = ways
     .filter((one) => one.kilometres >= 1)
     .map((one) => ({
@@ -127,14 +127,12 @@ export function Numbers({ journeys }: { readonly journeys: readonly (readonly St
   if (told.length === 0) return <p>{t('numbers.none')}</p>;
   return (
     <div className={styles['numbers']}>
-      {told
-        .filter((one) => one !== false)
-        .map(({ id, sentence, drawn }) => (
-          <figure key={id}>
-            {drawn}
-            <figcaption>{sentence}</figcaption>
-          </figure>
-        ))}
+      {told.map(({ id, sentence, drawn }) => (
+        <figure key={id}>
+          {drawn}
+          <figcaption>{sentence}</figcaption>
+        </figure>
+      ))}
     </div>
   );
 }
