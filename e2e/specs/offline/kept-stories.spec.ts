@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { createPerson } from '../../api/people.ts';
-import { createPlace, createStory, STORIES } from '../../api/stories.ts';
+import type { Api } from '../../api/api.ts';
+import { createPerson, type Person } from '../../api/people.ts';
+import { createPlace, createStory, STORIES, type StoryDraft } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
@@ -33,6 +34,23 @@ async function untilKept(page: Page): Promise<void> {
 const left = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('waypost-read-1')).keys()).map(({ url }) => url));
 
+interface Read {
+  readonly story: string;
+  readonly place: string;
+}
+
+/** Has the page read a story with one picture, until the device has kept it. */
+async function readOnce(page: Page, api: Api, owner: Person, draft: StoryDraft = {}): Promise<Read> {
+  const story = await createStory(api, owner, draft);
+  const { buffer } = await phonePhoto({ seed: 3 });
+  const place = await createPlace(api, owner, story, { main_picture: buffer });
+  const shown = new StoryPage(page);
+  await shown.open(story);
+  await shown.untilShown();
+  await untilKept(page);
+  return { story, place };
+}
+
 test('a story read once is there without a line, and another one says that there is none', async ({
   page,
   api,
@@ -40,14 +58,9 @@ test('a story read once is there without a line, and another one says that there
   problems,
 }) => {
   const owner = await createPerson(api);
-  const story = await createStory(api, owner);
-  const { buffer } = await phonePhoto({ seed: 3 });
-  await createPlace(api, owner, story, { main_picture: buffer });
   const other = await createStory(api, owner, { title: 'Never read' });
   const shown = new StoryPage(page);
-  await shown.open(story);
-  await shown.untilShown();
-  await untilKept(page);
+  await readOnce(page, api, owner);
 
   problems.allow(NO_LINE);
   await context.setOffline(true);
@@ -79,13 +92,8 @@ test('what was made private is dropped at the next contact, with its pictures', 
   problems,
 }) => {
   const owner = await createPerson(api);
-  const story = await createStory(api, owner);
-  const { buffer } = await phonePhoto({ seed: 4 });
-  const place = await createPlace(api, owner, story, { main_picture: buffer });
   const shown = new StoryPage(page);
-  await shown.open(story);
-  await shown.untilShown();
-  await untilKept(page);
+  const { story, place } = await readOnce(page, api, owner);
   await page.reload();
   await shown.untilShown();
   await api.call('PATCH', `${STORIES}/${story}`, { token: owner.token, json: { visibility: 'private' } });
@@ -105,13 +113,7 @@ test('a story deleted meanwhile is dropped though nobody opens it, once the devi
   api,
 }) => {
   const owner = await createPerson(api);
-  const story = await createStory(api, owner);
-  const { buffer } = await phonePhoto({ seed: 6 });
-  await createPlace(api, owner, story, { main_picture: buffer });
-  const shown = new StoryPage(page);
-  await shown.open(story);
-  await shown.untilShown();
-  await untilKept(page);
+  const { story } = await readOnce(page, api, owner);
   await api.call('DELETE', `${STORIES}/${story}`, { token: owner.token });
   // As an hour later.
   await page.evaluate(async () => (await caches.open('waypost-files-1')).delete('/loading'));
@@ -126,13 +128,8 @@ test('what somebody read is gone from the device when they sign out', async ({
   context,
   problems,
 }) => {
-  const story = await createStory(api, author, { visibility: 'private' });
-  const { buffer } = await phonePhoto({ seed: 5 });
-  const place = await createPlace(api, author, story, { main_picture: buffer });
   const shown = new StoryPage(page);
-  await shown.open(story);
-  await shown.untilShown();
-  await untilKept(page);
+  const { story, place } = await readOnce(page, api, author, { visibility: 'private' });
   problems.allow(NO_LINE);
   await context.setOffline(true);
   await page.reload();
