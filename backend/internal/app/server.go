@@ -190,6 +190,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		e.Server.ReadHeaderTimeout = headerTimeout
 		e.Server.IdleTimeout = idleTimeout
 		e.Server.MaxHeaderBytes = gate.LargestHeader
+		e.Router.Bind(words.InTheirWords)
 		g.Bind(e.Router)
 		discover.BindLists(e.Router)
 		stories.BindDrafts(e.Router, kept)

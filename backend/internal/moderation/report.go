@@ -75,7 +75,7 @@ func (sent *sentReport) check() validation.Errors {
 	}
 	checkLength(sent.Words, problems)
 	if address, err := mail.ParseAddress(sent.Email); sent.Email != "" && (err != nil || address.Address != sent.Email || len(sent.Email) > 254) {
-		problems["email"] = validation.NewError("validation_is_email", "This doesn’t look like an email address.")
+		problems["email"] = validation.NewError("validation_is_email", "This does not look like an email address.")
 	}
 	return problems
 }

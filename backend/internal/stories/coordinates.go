@@ -42,9 +42,9 @@ func readSent(e *core.RecordRequestEvent) error {
 		value, readable := degrees(sent)
 		switch {
 		case sent == nil || sent == "":
-			problems[axis.field] = validation.NewError("validation_required", "Please enter the "+axis.field+".")
+			problems[axis.field] = validation.NewError("validation_required", "Please enter a number.")
 		case !readable:
-			problems[axis.field] = validation.NewError("validation_coordinate_unreadable", "This "+axis.field+" cannot be read as a number.")
+			problems[axis.field] = validation.NewError("validation_coordinate_unreadable", "This cannot be read as a number.")
 		default:
 			e.Record.Set(axis.field, value)
 		}

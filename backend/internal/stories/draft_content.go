@@ -115,7 +115,7 @@ func checkPlaces(content *DraftContent, problems validation.Errors) {
 		ids[place.ID] = true
 		for axis, value := range map[string]*float64{"latitude": place.Location.Latitude, "longitude": place.Location.Longitude} {
 			if value == nil {
-				problems[at+axis] = validation.NewError("validation_required", "Please enter the "+axis+".")
+				problems[at+axis] = validation.NewError("validation_required", "Please enter a number.")
 			}
 		}
 		for j, picture := range place.Pictures {

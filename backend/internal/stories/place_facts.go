@@ -17,7 +17,7 @@ const lowest, highest = -12_000, 20_000
 func checkAltitude(r *core.Record, problems validation.Errors) {
 	var metres *float64
 	if raw, _ := json.Marshal(r.GetRaw("altitude")); json.Unmarshal(raw, &metres) != nil {
-		problems["altitude"] = validation.NewError("validation_altitude_unreadable", "This altitude cannot be read as a number.")
+		problems["altitude"] = validation.NewError("validation_altitude_unreadable", "This cannot be read as a number.")
 	} else if metres != nil && (*metres < lowest || *metres > highest) {
 		problems["altitude"] = validation.NewError("validation_altitude_range", "An altitude must be between -12,000 and 20,000 metres.")
 	}

@@ -33,14 +33,14 @@ func TestAPlaceNeedsTrueCoordinatesAndZeroIsOne(t *testing.T) {
 		latitude, longitude any
 		field, sentence     string
 	}{
-		{nil, 0, "latitude", "Please enter the latitude."},
-		{0, nil, "longitude", "Please enter the longitude."},
-		{"", 0, "latitude", "Please enter the latitude."},
-		{"abc", 0, "latitude", "This latitude cannot be read as a number."},
-		{"NaN", 0, "latitude", "This latitude cannot be read as a number."},
-		{0, "Infinity", "longitude", "This longitude cannot be read as a number."},
-		{0, []int{1}, "longitude", "This longitude cannot be read as a number."},
-		{true, 0, "latitude", "This latitude cannot be read as a number."},
+		{nil, 0, "latitude", "Please enter a number."},
+		{0, nil, "longitude", "Please enter a number."},
+		{"", 0, "latitude", "Please enter a number."},
+		{"abc", 0, "latitude", "This cannot be read as a number."},
+		{"NaN", 0, "latitude", "This cannot be read as a number."},
+		{0, "Infinity", "longitude", "This cannot be read as a number."},
+		{0, []int{1}, "longitude", "This cannot be read as a number."},
+		{true, 0, "latitude", "This cannot be read as a number."},
 		{90.0001, 0, "latitude", "Latitude must be between -90 and 90."},
 		{0, -180.5, "longitude", "Longitude must be between -180 and 180."},
 	} {

@@ -36,10 +36,10 @@ var sentences = map[string]string{
 	"users.passwordConfirm.validation_required":        "Please repeat the password.",
 	"users.passwordConfirm.validation_values_mismatch": "The two passwords are not the same.",
 
-	"places_collection.title.validation_max_text_constraint":    atMost("A title", contract.FieldTitle),
+	"places_collection.title.validation_max_text_constraint":    atMost("A title can have up to %s characters.", contract.FieldTitle),
 	"places_collection.start_date.validation_required":          "Please enter the day the journey began.",
 	"places_collection.end_date.validation_required":            "Please enter the day the journey ended.",
-	"places_collection.description.validation_max_size":         atMost("The description", contract.FieldStoryDescription),
+	"places_collection.description.validation_max_size":         atMost("The description can have up to %s characters.", contract.FieldStoryDescription),
 	"places_collection.language.validation_invalid_format":      noLanguage,
 	"places_collection.language.validation_max_text_constraint": noLanguage,
 	"places_collection.visibility.validation_invalid_value":     "Visibility must be public, link, people or private.",
@@ -52,15 +52,15 @@ var sentences = map[string]string{
 	"places.id.validation_pk_invalid":                           "This id is taken. Please choose another one.",
 	"uploads.id.validation_pk_invalid":                          "This id is taken. Please choose another one.",
 	"drafts.id.validation_pk_invalid":                           "This id is taken. Please choose another one.",
-	"places.title.validation_max_text_constraint":               atMost("A title", contract.FieldTitle),
-	"places.subtext.validation_max_text_constraint":             atMost("The text", contract.FieldPlaceText),
+	"places.title.validation_max_text_constraint":               atMost("A title can have up to %s characters.", contract.FieldTitle),
+	"places.subtext.validation_max_text_constraint":             atMost("The text can have up to %s characters.", contract.FieldPlaceText),
 	"places.places_collection.validation_required":              "Please choose a story for this place.",
 	"places.places_collection.validation_missing_rel_records":   "Please choose one of your own stories.",
 	"places.position.validation_min_number_constraint":          "This position in the story is out of range.",
 	"places.position.validation_max_number_constraint":          "This position in the story is out of range.",
 	"places.visited_offset.validation_invalid_format":           "Write a time offset like +02:00.",
 	"places.visited_offset.validation_max_text_constraint":      "Write a time offset like +02:00.",
-	"places.altitude.validation_max_size":                       "This altitude cannot be read as a number.",
+	"places.altitude.validation_max_size":                       "This cannot be read as a number.",
 	"uploads.file.validation_required":                          "Please include the picture.",
 	"uploads.sha256.validation_required":                        "Please include the picture’s SHA-256, as 64 hexadecimal digits.",
 	"uploads.sha256.validation_invalid_format":                  "A SHA-256 has 64 hexadecimal digits, in lower case.",
@@ -76,12 +76,12 @@ const noLanguage = "Write a language as a tag like pt-BR."
 
 const radiusOfZone = "The radius of a home zone is 200 metres to 5 kilometres."
 
-func atMost(what string, characters int) string {
+func atMost(sentence string, characters int) string {
 	number := strconv.Itoa(characters)
 	if at := len(number) - 3; at > 0 {
 		number = number[:at] + "," + number[at:]
 	}
-	return what + " can have up to " + number + " characters."
+	return fmt.Sprintf(sentence, number)
 }
 
 const noRoom = "The site’s disk is full right now, and nothing was changed. Please try again later."

@@ -2,6 +2,7 @@ package stories
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -76,7 +77,7 @@ func checkYear(r *core.Record, field string, problems validation.Errors) {
 	if d.IsZero() || d.String() >= contract.FieldEarliestDay || d.Equal(r.Original().GetDateTime(field)) {
 		return
 	}
-	problems[field] = validation.NewError("validation_date_too_early", "Please choose a date in "+contract.FieldEarliestDay[:4]+" or later.")
+	problems[field] = validation.NewError("validation_date_too_early", fmt.Sprintf("Please choose a date in %s or later.", contract.FieldEarliestDay[:4]))
 }
 
 func checkTitle(r *core.Record, problems validation.Errors) {

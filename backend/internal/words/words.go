@@ -22,13 +22,14 @@ var files embed.FS
 // first is the language the product is written in: it has every text.
 const first = "en"
 
-var catalogues = read()
+var catalogues = read(files, ".")
 
-func read() map[string]map[string]string {
+// read are the texts of a folder, by language.
+func read(files embed.FS, folder string) map[string]map[string]string {
 	all := map[string]map[string]string{}
-	entries, err := files.ReadDir(".")
+	entries, err := files.ReadDir(folder)
 	for _, entry := range entries {
-		text, failed := files.ReadFile(entry.Name())
+		text, failed := files.ReadFile(path.Join(folder, entry.Name()))
 		texts := map[string]string{}
 		if err == nil && failed == nil {
 			err = json.Unmarshal(text, &texts)

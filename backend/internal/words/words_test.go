@@ -120,3 +120,66 @@ func TestDaysAreWrittenByTheLanguage(t *testing.T) {
 		}
 	}
 }
+
+// Every sentence that says why a field is refused has its translation, and every translation is of a sentence somebody says.
+func TestRefusals(t *testing.T) {
+	refused, said := map[string]bool{}, map[string]bool{}
+	for _, line := range sourceLines(t) {
+		for _, found := range sentence.FindAllStringSubmatch(line, -1) {
+			said[found[1]] = true
+			if strings.Contains(line, "validation_") || strings.Contains(line, "&Refusal{") {
+				refused[found[1]] = true
+			}
+		}
+	}
+	if len(refused) < 50 {
+		t.Fatalf("only %d sentences were found", len(refused))
+	}
+	for _, tag := range Tags()[1:] {
+		for english, text := range refusals[tag] {
+			if !said[english] {
+				t.Errorf("%s translates what nobody says: %s", tag, english)
+			}
+			if !slices.Equal(hole.FindAllString(text, -1), hole.FindAllString(english, -1)) {
+				t.Errorf("%s has other placeholders: %s", tag, text)
+			}
+		}
+		for english := range refused {
+			if (Words{tag}).refusal(english) == "" {
+				t.Errorf("%s lacks %q", tag, english)
+			}
+		}
+	}
+}
+
+var sentence = regexp.MustCompile(`"([A-Z][^"]* [^"]*\.)"`)
+
+func sourceLines(t *testing.T) []string {
+	var lines []string
+	err := filepath.WalkDir("..", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(name)
+		lines = append(lines, strings.Split(string(text), "\n")...)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lines
+}
+
+func TestARefusalIsInTheLanguageAskedFor(t *testing.T) {
+	for _, one := range []struct{ tag, english, want string }{
+		{"de", "This username is taken. Please choose another one.", "Dieser Benutzername ist vergeben. Bitte wähle einen anderen."},
+		{"pt-PT", "This username is taken. Please choose another one.", "Este nome de utilizador já está em uso. Escolha outro."},
+		{"pt-PT", "This track cannot be read.", "Este percurso não pode ser lido."},
+		{"de", "The text can have up to 10,000 characters.", "Der Text kann bis zu 10.000 Zeichen haben."},
+		{"es", "Nobody ever said this.", "Nobody ever said this."},
+	} {
+		if in, is := In(one.tag); !is || in.refuse(one.english) != one.want {
+			t.Errorf("%s: %s", one.tag, in.refuse(one.english))
+		}
+	}
+}

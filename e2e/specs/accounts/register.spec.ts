@@ -59,7 +59,7 @@ test('a taken address shows the failure, with the reason beside the field and ev
   await registering.open();
   await registering.register(account);
   await expect(alertWith(page, FAILED)).toBeVisible();
-  await expect(page.getByText('An account with this address already exists.')).toBeVisible();
+  await expect(page.getByText('There is already an account with this email address.')).toBeVisible();
   await expect(page.getByText('User created successfully!')).toHaveCount(0);
   await expect(page).toHaveURL('/register');
   await expect(registering.field('Email')).toHaveValue(taken.email);

@@ -36,4 +36,16 @@ test.describe('to somebody whose browser asks for German', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
     expect(await fetched(page)).toEqual(['en']);
   });
+
+  test('the server gives its reasons in it', async ({ page, problems }) => {
+    problems.expect(/status of 400/);
+    await page.goto('/register');
+    const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+    await field('E-Mail').fill('ida@travellers.example');
+    await field('Name').fill('Ida');
+    await field('Benutzername').fill(`ida.${Date.now()}`);
+    for (const label of ['Passwort', 'Passwort wiederholen']) await field(label).fill('password1');
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await expect(page.getByText('Dieses Passwort ist verbreitet und leicht zu erraten.')).toBeVisible();
+  });
 });

@@ -61,6 +61,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
   const storage = createDeviceStorage(() => window.localStorage);
   const client = createBackendClient({
     baseUrl: API_BASE,
+    language: pageLanguage(),
     ...(USES_TOKEN && { authStore: new TokenStore(storage) }),
     onSessionEnded: () => session.end(),
     isSignedIn: () => session.getSnapshot().isLogged,

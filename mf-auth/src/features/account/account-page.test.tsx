@@ -43,11 +43,11 @@ describe('name and username', () => {
   it('show the server’s reason beside the field', async () => {
     const host = await show();
     host.backend.failure = createAppError('invalid', {
-      fieldErrors: { username: 'Value must be unique.' },
+      fieldErrors: { username: 'This username is taken. Please choose another one.' },
       fieldCodes: { username: 'validation_not_unique' },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('This username is taken. Try another one.')).toBeInTheDocument();
+    expect(await screen.findByText('This username is taken. Please choose another one.')).toBeInTheDocument();
     expect(host.alerts).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ export function DeleteSection({ id }: { readonly id: UserId }) {
     try {
       await host.api.accounts.delete(id, password);
     } catch (error) {
-      if (!showServerReasons(form, ['password'], error, t))
+      if (!showServerReasons(form, ['password'], error))
         host.notifications.alert('error', errorSentence(t, error));
       return;
     }

@@ -27,7 +27,7 @@ export function ProfileForm({ person }: { readonly person: SessionUser }) {
         about: values.about.trim(),
       });
     } catch (error) {
-      if (!showServerReasons(form, ['name', 'username', 'about'], error, t))
+      if (!showServerReasons(form, ['name', 'username', 'about'], error))
         notifications.alert('error', errorSentence(t, error));
       return;
     }

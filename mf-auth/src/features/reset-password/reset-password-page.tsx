@@ -33,7 +33,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
       await host.api.accounts.confirmPasswordReset(token, password, passwordConfirm);
       leaveToLogin(host, t('reset.done'));
     } catch (error) {
-      if (showServerReasons(form, FIELDS, error, t)) return;
+      if (showServerReasons(form, FIELDS, error)) return;
       if (toAppError(error).code === 'invalid') setIsExpired(true);
       else host.notifications.alert('error', errorSentence(t, error));
     }

@@ -84,15 +84,20 @@ describe('registration', () => {
 
   it('puts the server’s reasons beside their fields and keeps everything typed', async () => {
     const failure = createAppError('invalid', {
-      fieldErrors: { email: 'Value must be unique.', username: 'Value must be unique.', name: 'Too loud.' },
-      fieldCodes: { email: 'validation_not_unique', username: 'validation_not_unique' },
+      fieldErrors: {
+        email: 'There is already an account with this email address.',
+        username: 'This username is taken. Please choose another one.',
+        name: 'Too loud.',
+      },
     });
     const host = createFakeHost({ backend: createFakeBackend({ failure }) });
     await show(host);
     await fillIn(IDA);
     await send();
-    expect(await screen.findByText(/An account with this address already exists/)).toBeInTheDocument();
-    expect(screen.getByText('This username is taken. Try another one.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(/There is already an account with this email address/),
+    ).toBeInTheDocument();
+    expect(screen.getByText('This username is taken. Please choose another one.')).toBeInTheDocument();
     expect(screen.getByText('Too loud.')).toBeInTheDocument();
     expect(host.alerts).toEqual([{ kind: 'error', text: 'Sorry, we could not create a new user' }]);
     for (const [label, entry] of Object.entries(IDA)) expect(screen.getByLabelText(label)).toHaveValue(entry);

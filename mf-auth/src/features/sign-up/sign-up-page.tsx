@@ -70,7 +70,7 @@ function SignUpForm({ invitation }: { readonly invitation: string }) {
       const isTaken = fieldCodes['email'] === 'validation_not_unique';
       const refused = fieldErrors['invitation'];
       if (refused) setReason(refused);
-      else if (!showServerReasons(form, FIELDS, error, t)) setReason(errorSentence(t, error));
+      else if (!showServerReasons(form, FIELDS, error)) setReason(errorSentence(t, error));
       else if (isTaken && unanswered.current === email) setReason(t('signUp.maybeThere'));
       if (UNANSWERED.has(code)) unanswered.current = email;
       return;

@@ -6,6 +6,8 @@ import { TUNNEL_HEADER } from './tunnel-header.ts';
 interface BackendClientOptions {
   /** Address of the backend without a trailing slash; empty for the site's own origin. */
   readonly baseUrl: string;
+  /** In which the backend gives its reasons; BCP 47. */
+  readonly language?: string;
   /** Keeps a token where there is one; in memory by default. */
   readonly authStore?: BaseAuthStore;
   /** Called when the backend refused something because nobody is signed in for it any more, though this page thought so. */
@@ -36,12 +38,13 @@ const REFUSALS = new Set([400, 401, 403, 404, 413]);
  */
 export function createBackendClient({
   baseUrl,
+  language = 'en',
   authStore = new BaseAuthStore(),
   onSessionEnded,
   isSignedIn = () => authStore.token !== '',
   fetch: send,
 }: BackendClientOptions): PocketBase {
-  const client = new PocketBase(baseUrl || '/', authStore);
+  const client = new PocketBase(baseUrl || '/', authStore, language);
   client.autoCancellation(false);
   client.beforeSend = (url, options) => {
     options.headers = { ...options.headers, [TUNNEL_HEADER]: 'true' };

@@ -104,7 +104,7 @@ function accept(backend: Backend, { story, places }: DraftContent, ownerId: User
   const used = new Set<UploadId>([...(story.coverId ? [story.coverId] : []), ...places.flatMap(uploadsOf)]);
   places.forEach((place, index) => {
     if (!place.title.trim()) throw invalid(`places.${index}.title`, 'Please give your place a title.');
-    if (!place.location) throw invalid(`places.${index}.latitude`, 'Please enter the latitude.');
+    if (!place.location) throw invalid(`places.${index}.latitude`, 'Please enter a number.');
   });
   if ([...used].some((id) => !backend.uploads.some((one) => one.id === id)))
     throw invalid('places', 'This picture has not arrived. Please send it again.');
