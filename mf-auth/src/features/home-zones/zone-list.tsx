@@ -23,7 +23,9 @@ export function ZoneList({ zones, onDelete }: ZoneListProps) {
         const name = zone.name || t('zones.home');
         return (
           <li key={zone.id} className={styles['zone']}>
-            <h3 className={styles['name']}>{name}</h3>
+            <h3 className={styles['name']} dir="auto">
+              {name}
+            </h3>
             <span className={styles['soft']}>
               {t('zones.around', { radius: distanceWords(zone.radius, language) })}
             </span>

@@ -58,7 +58,11 @@ export function PlaceDialog({
         ) : (
           <p className={styles['none']}>{t('dialog.noPictures')}</p>
         )}
-        {place.subtext && <p className={styles['subtext']}>{place.subtext}</p>}
+        {place.subtext && (
+          <p className={styles['subtext']} dir="auto">
+            {place.subtext}
+          </p>
+        )}
       </Modal>
     </Themed>
   );

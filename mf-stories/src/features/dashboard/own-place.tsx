@@ -37,7 +37,9 @@ export function OwnPlace({ place, onDeleted, onGone }: OwnPlaceProps) {
         <span className={styles['thumb']} aria-hidden="true" />
       )}
       <div className={styles['placeWords']}>
-        <p className={styles['placeTitle']}>{place.title}</p>
+        <p className={styles['placeTitle']} dir="auto">
+          {place.title}
+        </p>
         <p className={styles['fact']}>
           {[where, day && shortDateWords(day, language)].filter(Boolean).join(' · ')}
         </p>

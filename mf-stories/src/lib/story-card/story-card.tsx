@@ -45,7 +45,7 @@ export function StoryCard({ story, layout, editable, eager, note, actions, child
         eager={eager}
       />
       <div className={styles['body']}>
-        <Title id={titleId} className={styles['title']} lang={story.language || undefined}>
+        <Title id={titleId} className={styles['title']} dir="auto" lang={story.language || undefined}>
           {story.title}
         </Title>
         {note && <p className={styles['note']}>{note}</p>}

@@ -49,7 +49,7 @@ export function FoundPlaceEntry({ place, eager, onPoint }: FoundPlaceEntryProps)
           )}
         </div>
         <div className={styles['words']}>
-          <h2 id={titleId} className={styles['title']}>
+          <h2 id={titleId} className={styles['title']} dir="auto">
             <Link to={href('story-map', { id: place.storyId, place: place.id })} className={styles['link']}>
               {title}
             </Link>
