@@ -172,6 +172,7 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		},
 		"stories of all":        get(filtered(testkit.Stories, "created >= '2022-01-01 00:00:00'", "page=1&perPage=10&sort=-created")),
 		"stories of one person": get(filtered(testkit.Stories, "user = '"+ana.ID+"'", "page=1&perPage=50&sort=-created")),
+		"own stories found":     get("/api/waypost/own-stories?words=salto"),
 		"story":                 get(testkit.Stories + "/" + story),
 		"new story":             func() testkit.Answer { s.Story(ana); return testkit.Answer{Status: http.StatusOK} },
 		"changed story":         send(http.MethodPatch, testkit.Stories+"/"+story, map[string]any{"title": "Down it", "revision": 1}),

@@ -61,6 +61,7 @@ func Table() []Call {
 		{Name: "stories of one person", Route: "GET " + records, Collections: stories, Work: Read, Zip: true, From: Site, Query: Query{
 			"filter": Required(FilterForm(contract.OwnFilter)), "sort": OneOf(contract.OwnSort), "page": OneOf("1"), "cursor": Cursor, "perPage": OneOf(strconv.Itoa(contract.OwnPerPage)),
 		}},
+		{Name: "own stories found", Route: "GET /api/waypost/own-stories", Work: Read, Rate: creating, From: Site, Query: Query{"words": Required(Words)}},
 		{Name: "story", Route: "GET " + records + "/{id}", Collections: stories, Work: Read, Zip: true, From: Site},
 		{Name: "new story", Route: "POST " + records, Collections: stories, Body: storyBodies, Work: Save, Rate: creating, From: Site},
 		{Name: "changed story", Route: "PATCH " + records + "/{id}", Collections: stories, Body: storyBodies, Work: Save, From: Site},

@@ -51,6 +51,7 @@ func RegisterDrafts(app core.App) error {
 func BindDrafts(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"))
 	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"))
+	r.GET(OwnFoundPath, findOwn).Bind(apis.RequireAuth("users"))
 	with := sharing{leaves: leaves, line: gate.NewSemaphore(mostAccepted, mostWaiting, patience), each: newUserLocks()}
 	r.POST(AcceptPath, func(e *core.RequestEvent) error {
 		body := struct {

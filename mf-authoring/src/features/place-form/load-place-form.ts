@@ -1,6 +1,6 @@
 import type { DraftKey, HostServices } from '@waypost/contracts/host-services.ts';
-import { FIRST_PAGE, type Cursor, type PlaceId, type StoryId, type UserId } from '@waypost/contracts/ids.ts';
-import type { Page, Story } from '@waypost/contracts/story.ts';
+import type { PlaceId, StoryId, UserId } from '@waypost/contracts/ids.ts';
+import { listAllOwn } from '@waypost/kit/story/list-all-own.ts';
 
 import { isKeptRecord } from '../../drafts/kept.ts';
 import { keptTryIt, TRY_IT_KEY } from '../../drafts/try-it-draft.ts';
@@ -79,17 +79,3 @@ export async function restoreWaitingDraft({ drafts }: HostServices, key: DraftKe
 }
 
 const waitingKey = (key: DraftKey) => `${key}:waiting`;
-
-async function listAllOwn(
-  api: HostServices['api'],
-  ownerId: UserId,
-  signal: AbortSignal,
-): Promise<readonly Story[]> {
-  const stories: Story[] = [];
-  for (let at: Cursor | null = FIRST_PAGE; at !== null;) {
-    const page: Page<Story> = await api.stories.listOwn(ownerId, at, { signal });
-    stories.push(...page.items);
-    at = page.next;
-  }
-  return stories;
-}

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 import type { ExposeProps } from '@waypost/contracts/exposes.ts';
-import { FIRST_PAGE, type Cursor, type UserId } from '@waypost/contracts/ids.ts';
-import type { Page, Story } from '@waypost/contracts/story.ts';
+import type { UserId } from '@waypost/contracts/ids.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { listAllOwn } from '@waypost/kit/story/list-all-own.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useCallback, useState } from 'react';
@@ -43,19 +43,15 @@ export function YearNumbers({ year, onClose }: ExposeProps['year-numbers@1']) {
 
 /** One after another: a year of many stories is no reason to ask for all at once. */
 async function journeysOf(
-  { stories, places }: ApiClient,
+  api: ApiClient,
   ownerId: UserId,
   year: string,
   signal: AbortSignal,
 ): Promise<readonly (readonly Stop[])[]> {
   const journeys: (readonly Stop[])[] = [];
-  for (let at: Cursor | null = FIRST_PAGE; at !== null;) {
-    const page: Page<Story> = await stories.listOwn(ownerId, at, { signal });
-    for (const story of page.items)
-      if (story.startDate?.startsWith(year)) {
-        journeys.push(stopsOf(story, await places.listAll(story.id, { signal })));
-      }
-    at = page.next;
-  }
+  for (const story of await listAllOwn(api, ownerId, signal))
+    if (story.startDate?.startsWith(year)) {
+      journeys.push(stopsOf(story, await api.places.listAll(story.id, { signal })));
+    }
   return journeys;
 }

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
-import type { Page, Story } from '@waypost/contracts/story.ts';
-import { FIRST_PAGE, type Cursor, type UserId } from '@waypost/contracts/ids.ts';
+import { FIRST_PAGE, type UserId } from '@waypost/contracts/ids.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { useLocation } from '@waypost/kit/router/router.ts';
+import { listAllOwn } from '@waypost/kit/story/list-all-own.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
@@ -18,7 +17,8 @@ import { useLastReady } from '../../lib/use-last-ready.ts';
 import { OwnStoriesSkeleton } from './own-stories-skeleton.tsx';
 import { OwnStory } from './own-story.tsx';
 import { OwnViewFields } from './own-view-fields.tsx';
-import { isWhole, viewed, WHOLE, yearsOf } from './own-view.ts';
+import { isWhole, viewed, WHOLE, wordsOf, yearsOf } from './own-view.ts';
+import { useFoundByPlaces } from './use-found-by-places.ts';
 import styles from './dashboard.module.css';
 
 interface OwnStoriesProps {
@@ -38,13 +38,13 @@ export function OwnStories({ ownerId, hasBegun, onGone, onNone }: OwnStoriesProp
   const at = cursorFromSearch(useLocation().search);
   const [view, setView] = useState(WHOLE);
   const isNarrowed = !isWhole(view);
+  const found = useFoundByPlaces(wordsOf(view));
   const load = useCallback(
-    async (signal: AbortSignal) => ({
-      at,
-      ...(await (isNarrowed
-        ? listAllOwn(api, ownerId, signal)
-        : api.stories.listOwn(ownerId, at, { signal }))),
-    }),
+    async (signal: AbortSignal) => {
+      if (!isNarrowed) return { at, ...(await api.stories.listOwn(ownerId, at, { signal })) };
+      const items = await listAllOwn(api, ownerId, signal);
+      return { at, items, totalItems: items.length, next: null, previous: null };
+    },
     [api, ownerId, at, isNarrowed],
   );
   const { reload, ...state } = useLoad(load);
@@ -73,7 +73,7 @@ export function OwnStories({ ownerId, hasBegun, onGone, onNone }: OwnStoriesProp
       </EmptyState>
     );
   }
-  const list = isNarrowed ? viewed(shown.items, view, language) : shown.items;
+  const list = isNarrowed ? viewed(shown.items, view, language, found) : shown.items;
   return (
     <>
       {shown.totalItems > 1 && (
@@ -94,19 +94,4 @@ export function OwnStories({ ownerId, hasBegun, onGone, onNone }: OwnStoriesProp
       {!isNarrowed && <PageLinks label={t('dashboard.pages')} path={href('dashboard')} page={shown} />}
     </>
   );
-}
-
-/** All pages as one. */
-async function listAllOwn(
-  { stories }: ApiClient,
-  ownerId: UserId,
-  signal: AbortSignal,
-): Promise<Page<Story>> {
-  const items: Story[] = [];
-  for (let at: Cursor | null = FIRST_PAGE; at !== null;) {
-    const page: Page<Story> = await stories.listOwn(ownerId, at, { signal });
-    items.push(...page.items);
-    at = page.next;
-  }
-  return { items, totalItems: items.length, next: null, previous: null };
 }

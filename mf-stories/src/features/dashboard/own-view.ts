@@ -1,6 +1,8 @@
 import type { Story } from '@waypost/contracts/story.ts';
 import { countryName } from '@waypost/kit/i18n/country-name.ts';
 
+import type { FoundByPlaces } from './use-found-by-places.ts';
+
 export const ORDERS = ['added', 'latest', 'earliest', 'title'] as const;
 
 /** Which of the own stories are shown, and in which order. */
@@ -22,22 +24,31 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 const yearOf = ({ startDate }: Story) => startDate?.slice(0, 4) ?? null;
 
+/** What is looked for. */
+export const wordsOf = ({ words }: OwnView): readonly string[] => plain(words).split(/\s+/).filter(Boolean);
+
 /** The years journeys began in, the last first. */
 export function yearsOf(stories: readonly Story[]): readonly string[] {
   return [...new Set(stories.flatMap((story) => yearOf(story) ?? []))].sort().reverse();
 }
 
-/** @param stories the last added first */
+/**
+ * @param stories the last added first
+ * @param places in which of them a place says a word
+ */
 export function viewed(
   stories: readonly Story[],
-  { words, year, order }: OwnView,
+  view: OwnView,
   language: string,
+  places: FoundByPlaces = {},
 ): readonly Story[] {
-  const wanted = plain(words).split(/\s+/);
+  const { year, order } = view;
+  const wanted = wordsOf(view);
   const found = stories.filter((story) => {
     const countries = story.countries.map((code) => countryName(code, language));
     const said = plain([story.title, story.description.replace(/<[^>]*>/g, ' '), ...countries].join(' '));
-    return (year === null || yearOf(story) === year) && wanted.every((word) => said.includes(word));
+    const says = (word: string) => said.includes(word) || places[word]?.includes(story.id) === true;
+    return (year === null || yearOf(story) === year) && wanted.every(says);
   });
   if (order === 'added') return found;
   const { compare } = new Intl.Collator(language, { numeric: true });

@@ -49,6 +49,11 @@ export interface StoriesApi {
   list(at: Cursor, options?: CallOptions): Promise<Page<Story>>;
   /** A person's stories, newest first, 50 a page; of somebody else those for everyone. As {@link StoriesApi.list}. */
   listOwn(ownerId: UserId, at: Cursor, options?: CallOptions): Promise<Page<Story>>;
+  /**
+   * Which own stories have a place that says a word, in its title, its text or where it is, whatever the accents and the case; by
+   * each of the first twelve words, as it was given.
+   */
+  findOwn(words: string, options?: CallOptions): Promise<Readonly<Record<string, readonly StoryId[]>>>;
   get(id: StoryId, options?: CallOptions): Promise<Story>;
   /** Rejects with what `isIdTaken` knows when the id is another record's. */
   create(ownerId: UserId, input: StoryInput, options?: CreateOptions<StoryId>): Promise<Story>;

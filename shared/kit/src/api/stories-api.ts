@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 
-import type { Cursor } from '@waypost/contracts/ids.ts';
+import type { Cursor, StoryId } from '@waypost/contracts/ids.ts';
 import { LISTS } from '@waypost/contracts/lists.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { StoriesApi } from '@waypost/contracts/api/api-client.ts';
@@ -57,6 +57,17 @@ export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureA
   return {
     list: (at, options) => page(at, LISTS.home, '', options),
     listOwn: (ownerId, at, options) => page(at, LISTS.own, ownerId, options),
+    async findOwn(words, options) {
+      try {
+        const { found } = await client.send<{ readonly found: Readonly<Record<string, readonly StoryId[]>> }>(
+          '/api/waypost/own-stories',
+          { ...sendOptions(options), method: 'GET', query: { words } },
+        );
+        return found;
+      } catch (error) {
+        throw fromBackend(error);
+      }
+    },
     get: (id, options) => one(collection.getOne(id, sendOptions(options))),
     create: (ownerId, input, options) => {
       const form = storyForm({ ...input, mainPicture: input.mainPicture ?? null });

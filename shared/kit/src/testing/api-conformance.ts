@@ -12,6 +12,7 @@ import { BIN_CHECKS } from './fake-bin.ts';
 import { BOOK_CHECKS } from './fake-books.ts';
 import { DISCOVER_CHECKS } from './fake-discover.ts';
 import { DOWNLOAD_CHECKS } from './fake-downloads.ts';
+import { FOUND_CHECKS } from './fake-found.ts';
 import { MODERATION_CHECKS } from './fake-moderation.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { SITE_CHECKS } from './fake-site.ts';
@@ -209,6 +210,7 @@ export const API_CHECKS: readonly ApiCheck[] = [
   ...BIN_CHECKS,
   ...VERSION_CHECKS,
   ...DOWNLOAD_CHECKS,
+  ...FOUND_CHECKS,
   ...BOOK_CHECKS,
   ...MODERATION_CHECKS,
   ...SITE_CHECKS,

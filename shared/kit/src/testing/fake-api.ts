@@ -16,6 +16,7 @@ import { createFakeAccounts, NO_ACCOUNTS, type FakeAccounts } from './fake-accou
 import { binPlace, binStory, createFakeBin, type FakeBin } from './fake-bin.ts';
 import { findPlaces } from './fake-discover.ts';
 import { paged } from './fake-pages.ts';
+import { foundByPlaces } from './fake-found.ts';
 import { holds } from './fake-holds.ts';
 import { picturesFrom } from './fake-pictures.ts';
 import type { Upload } from '@waypost/contracts/draft.ts';
@@ -163,13 +164,11 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
           ),
         ),
       listOwn: (ownerId, at) =>
-        answer(() =>
-          paged(
-            backend.stories.filter((story) => story.ownerId === ownerId),
-            at,
-            LISTS.own.perPage,
-          ),
-        ),
+        answer(() => {
+          const own = backend.stories.filter((story) => story.ownerId === ownerId);
+          return paged(own, at, LISTS.own.perPage);
+        }),
+      findOwn: (words) => answer(() => foundByPlaces(backend.places, person, words)),
       get: (id) => answer(() => found(backend.stories.find((story) => story.id === id))),
       create: (ownerId, input, options = {}) =>
         created(
