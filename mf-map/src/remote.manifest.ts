@@ -11,7 +11,7 @@ export const manifest: RemoteManifest = {
     'location-preview@1': './src/exposes/location-preview.tsx',
     'location-picker@1': './src/exposes/location-picker.tsx',
     'photo-map@1': './src/exposes/photo-map.tsx',
-    'year-numbers@1': './src/exposes/year-numbers.tsx',
+    'world@1': './src/exposes/world.tsx',
   },
   pages: [
     {
@@ -38,6 +38,14 @@ export const manifest: RemoteManifest = {
         ['stories.get', ':id'],
         ['places.listAll', ':id'],
       ],
+    },
+    {
+      path: '/dashboard/world',
+      expose: 'world@1',
+      title: 'world.title',
+      props: { year: '?year' },
+      protected: true,
+      redirectTarget: true,
     },
   ],
   stateless: true,

@@ -104,12 +104,8 @@ export interface ExposeProps {
     readonly onMove: (id: string, location: LonLat) => void;
     readonly onPick: (location: LonLat) => void;
   };
-  /** mf-map: a dialog with the figures of all own journeys that began in a year. */
-  'year-numbers@1': {
-    /** `yyyy` */
-    readonly year: string;
-    readonly onClose: () => void;
-  };
+  /** mf-map: the own journeys on one map and in figures; of a year, `yyyy`, where one is named. */
+  'world@1': { readonly year?: string };
   /** mf-authoring: the landing page's place form, which keeps its draft on the device. */
   'try-it-form@1': {
     /** Chosen elsewhere on the page, tried as if they were chosen in the form. Shells of older releases lack it. */

@@ -1,5 +1,4 @@
 import Modal from 'antd/es/modal';
-import type { ReactNode } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import type { Stop } from '../story-map/journey/stops.ts';
@@ -7,14 +6,12 @@ import { Numbers } from './numbers.tsx';
 
 interface NumbersDialogProps {
   readonly title: string;
-  /** Null while they are not there: `children` stand for them. */
-  readonly journeys: readonly (readonly Stop[])[] | null;
+  readonly journeys: readonly (readonly Stop[])[];
   readonly onClose: () => void;
-  readonly children?: ReactNode;
 }
 
 /** Journeys in figures. */
-export function NumbersDialog({ title, journeys, onClose, children }: NumbersDialogProps) {
+export function NumbersDialog({ title, journeys, onClose }: NumbersDialogProps) {
   const { Themed } = useHost();
   const t = useText();
   return (
@@ -27,7 +24,7 @@ export function NumbersDialog({ title, journeys, onClose, children }: NumbersDia
         closable={{ 'aria-label': t('dialog.close') }}
         onCancel={onClose}
       >
-        {journeys ? <Numbers journeys={journeys} /> : children}
+        <Numbers journeys={journeys} />
       </Modal>
     </Themed>
   );

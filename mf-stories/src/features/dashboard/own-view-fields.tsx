@@ -1,7 +1,8 @@
-import { useText } from '../../lib/scope.ts';
+import { Link } from '@waypost/kit/router/router.ts';
+
+import { useHost, useText } from '../../lib/scope.ts';
 import { ORDERS, type OwnView } from './own-view.ts';
 import styles from './own-view-fields.module.css';
-import { YearButton } from './year-button.tsx';
 
 interface OwnViewFieldsProps {
   readonly view: OwnView;
@@ -13,6 +14,7 @@ interface OwnViewFieldsProps {
 
 /** Looks among the own stories: by words, by year, in another order. */
 export function OwnViewFields({ view, years, found, onView }: OwnViewFieldsProps) {
+  const { href } = useHost();
   const t = useText();
   return (
     <search className={styles['fields']}>
@@ -51,7 +53,9 @@ export function OwnViewFields({ view, years, found, onView }: OwnViewFieldsProps
         </div>
       )}
       <p role="status">{found}</p>
-      {view.year !== null && <YearButton year={view.year} />}
+      <Link className={styles['numbers']} to={href('world', view.year === null ? {} : { year: view.year })}>
+        {view.year === null ? t('own.world') : t('own.year', { year: view.year })}
+      </Link>
     </search>
   );
 }
