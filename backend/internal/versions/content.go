@@ -15,7 +15,7 @@ import (
 type content map[string]json.RawMessage
 
 var words = map[string][]string{
-	album.Stories: {"title", "start_date", "end_date", "description"},
+	album.Stories: {"title", "start_date", "end_date", "description", "language"},
 	album.Places:  {"title", "subtext", "visited", "visited_offset", "came_by"},
 }
 

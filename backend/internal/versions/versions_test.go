@@ -76,10 +76,10 @@ func TestEachSittingIsOneVersionThatShowsWhatItChangedAndCanBePutBack(t *testing
 	change(t, s, ana, placePath, object{"title": "Salto Grande"})
 	later(s, 11*time.Minute)
 	change(t, s, ana, placePath, object{"title": "Concordia", "position": 5000, "latitude": -31.4})
-	change(t, s, ana, storyPath, object{"title": "Down it", "visibility": "private", "revision": 1})
+	change(t, s, ana, storyPath, object{"title": "Down it", "language": "de", "visibility": "private", "revision": 1})
 	change(t, s, ana, storyPath, object{"visibility": "public"})
 	items := list(t, s, ana, story)
-	if got := said(items); got != "Down it changed [title] 0; Concordia changed [point title] 0; Salto Grande changed [subtext title] 0; Salto added [] 0" {
+	if got := said(items); got != "Down it changed [language title] 0; Concordia changed [point title] 0; Salto Grande changed [subtext title] 0; Salto added [] 0" {
 		t.Fatal(got)
 	}
 	if items[1]["who"] != "Name of ana" {
@@ -104,7 +104,7 @@ func TestEachSittingIsOneVersionThatShowsWhatItChangedAndCanBePutBack(t *testing
 		t.Errorf("putting back is not put back: %d %s", a.Status, a.Body)
 	}
 	restore(s, ana, items[1])
-	if r := s.Record("places_collection", story); r.GetString("title") != "Along the Uruguay" || r.GetInt("revision") != 4 || r.GetString("visibility") != "public" {
+	if r := s.Record("places_collection", story); r.GetString("title") != "Along the Uruguay" || r.GetString("language") != "" || r.GetInt("revision") != 4 || r.GetString("visibility") != "public" {
 		t.Errorf("%v", r.PublicExport())
 	}
 }

@@ -13,6 +13,7 @@ const NAMES = {
   title: 'title',
   subtext: 'text',
   description: 'text',
+  language: 'language',
   start_date: 'dates',
   end_date: 'dates',
   visited: 'time',
@@ -59,6 +60,8 @@ export function valueWords(field: VersionWords, value: string, t: Text, language
       const day = dayAt(value, '');
       return day ? `${dateWords(day, language)}, ${value.slice(11, 16)}` : value;
     }
+    case 'language':
+      return new Intl.DisplayNames([language], { type: 'language' }).of(value) ?? value;
     case 'came_by':
       return t(`versions.by.${value as Way}`);
     default:

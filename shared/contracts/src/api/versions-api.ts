@@ -5,7 +5,15 @@ import type { CallOptions } from './call-options.ts';
 
 /** What people write into a story or place, as the backend calls it. */
 export type VersionWords =
-  'title' | 'subtext' | 'description' | 'start_date' | 'end_date' | 'visited' | 'visited_offset' | 'came_by';
+  | 'title'
+  | 'subtext'
+  | 'description'
+  | 'language'
+  | 'start_date'
+  | 'end_date'
+  | 'visited'
+  | 'visited_offset'
+  | 'came_by';
 
 /** What a version can change: words, where a place is, and pictures with what is said of them. */
 export type VersionField = VersionWords | 'point' | 'pictures';
