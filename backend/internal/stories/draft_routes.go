@@ -36,13 +36,16 @@ const (
 	othersFirst  = "Other stories are being created right now. Please try again in a moment."
 )
 
-// RegisterDrafts deletes drafts that became stories long ago.
+// RegisterDrafts deletes drafts that became stories long ago, and names of changes made long ago.
 func RegisterDrafts(app core.App) error {
 	return app.Cron().Add("waypostDrafts", "41 4 * * *", func() {
 		before := time.Now().UTC().Add(-remembered).Format("2006-01-02 15:04:05.000Z")
 		_, err := app.NonconcurrentDB().Delete(Drafts, dbx.NewExp("[[story]] != '' AND [[updated]] < {:before}", dbx.Params{"before": before})).Execute()
 		if err != nil {
 			app.Logger().Error("Drafts that became stories could not be deleted", "error", err)
+		}
+		if err := forgetOnce(app); err != nil {
+			app.Logger().Error("Names of old changes could not be deleted", "error", err)
 		}
 	})
 }

@@ -42,6 +42,7 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	app.OnRecordUpdateRequest(Drafts).BindFunc(keepUnaccepted)
 	app.OnRecordCreateRequest(album.Places).BindFunc(readSent)
 	app.OnRecordUpdateRequest(album.Places).BindFunc(readSent)
+	app.OnRecordUpdateRequest(written...).BindFunc(readOnce)
 	app.OnRecordUpdateRequest(written...).BindFunc(readWas)
 	app.OnRecordUpdateRequest(album.Stories, Drafts).BindFunc(readRevision)
 	app.OnRecordCreateRequest("users", album.Stories, album.Places, album.Uploads, Drafts).BindFunc(speakPlainly)

@@ -39,6 +39,9 @@ func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, be
 		return err
 	}
 	return inTransaction(e, func(tx core.App) error {
+		if err := noteOnce(tx, e.Record); err != nil {
+			return err
+		}
 		stored := album.Album{}
 		var old *core.Record
 		if e.Record.GetRaw(storedAhead) != nil {

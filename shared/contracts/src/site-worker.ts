@@ -1,3 +1,5 @@
+import type { UserId } from './ids.ts';
+
 /** The site's service worker, the only one a page lets be one. It is the site's own and no build's. */
 export const WORKER_PATH = '/worker.js';
 
@@ -5,9 +7,76 @@ export const WORKER_PATH = '/worker.js';
 export const FILES_CACHE = 'waypost-files-1';
 export const READ_CACHE = 'waypost-read-1';
 
-/** What a page tells the worker. */
+/** Where the worker says with an `OutboxNews` what waits. */
+export const OUTBOX_CHANNEL = 'waypost-outbox';
+
+/** Names a change for the server, which stores it once however often it comes. */
+export const ONCE_HEADER = 'X-Waypost-Once';
+/** The server's answer to a change of a name it knows. */
+export const STORED_ALREADY = 412;
+
+/** Answers that mean that the site was not there, whatever stands before it says. */
+export const DOWN: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** A change of a story or place that did not get through. */
+export interface Change {
+  /** 15 of a–z and 0–9; the name of the change for the server, too. */
+  readonly once: string;
+  readonly person: UserId;
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  /** Without origin and query. */
+  readonly path: string;
+  readonly fields: readonly (readonly [string, string | File])[];
+  /** Whether it may have reached the server all the same. */
+  readonly isTried: boolean;
+}
+
+/** A change that waits, as the page shows it. */
+export interface Waiting {
+  readonly once: string;
+  readonly kind: 'story' | 'place';
+  readonly method: Change['method'];
+  readonly record: string;
+  /** Empty where it is not known. */
+  readonly title: string;
+  /** What the person wrote in it, in one text. */
+  readonly words: string;
+  readonly pictures: number;
+  /** Milliseconds since 1970, by the device's clock. */
+  readonly since: number;
+  /** Why the server did not take it; null as long as it waits. */
+  readonly problem: 'conflict' | 'gone' | 'refused' | null;
+  /** What the server said with that. */
+  readonly said: string;
+}
+
+export interface OutboxNews {
+  readonly waiting: readonly Waiting[];
+  readonly isSending: boolean;
+  /** Whether pages show something else from now on. */
+  readonly isOutdated: boolean;
+}
+
+/** What a page tells the worker. Those with a port are answered there. */
 export type WorkerMessage =
   /** These absolute addresses were loaded before the worker was there. */
   | { readonly type: 'loaded'; readonly addresses: readonly string[] }
-  /** What was read here is nobody else's business: somebody signed out. */
-  | { readonly type: 'forget' };
+  /** Who is signed in on this device; what somebody else read here is forgotten. */
+  | { readonly type: 'reader'; readonly person: UserId | null }
+  /** Whether the change has to wait for others; answered with a boolean. */
+  | { readonly type: 'holds' }
+  /** To be kept until it can be sent; answered with a `Kept`, or with null where it can not be kept. */
+  | { readonly type: 'keep'; readonly change: Change }
+  /** The deletion that waits is none; answered with a `Kept`, or with null where none waits. */
+  | { readonly type: 'put-back'; readonly record: string }
+  /** To send what waits now; the news come on the channel in any case. */
+  | { readonly type: 'send' }
+  | { readonly type: 'discard'; readonly once: string }
+  /** To send a refused change again, over what others wrote. */
+  | { readonly type: 'insist'; readonly once: string };
+
+/** The answer the server would have given. */
+export interface Kept {
+  readonly status: number;
+  readonly body: unknown;
+}

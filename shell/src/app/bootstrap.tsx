@@ -20,7 +20,7 @@ import { createServices } from './services.ts';
 export function start(createRemotes: CreateRemotes): void {
   const services = createServices(() => router, createRemotes);
   services.session.start();
-  keepOffline(services.session, services.host.settings.offline === true);
+  keepOffline(services.session, services.outbox, services.host.settings.offline === true);
   const page = services.pages.find(window.location.pathname)?.page;
   const { isLogged } = services.session.getSnapshot();
   const first =

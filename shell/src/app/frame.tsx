@@ -18,6 +18,24 @@ export function Frame({ services }: { readonly services: Services }) {
   const shown = useRef(page);
   const [undone, setUndone] = useState(0);
   useEffect(() => keepCanonical(pathname), [pathname]);
+  useEffect(() => {
+    const { outbox, navigation } = services;
+    let isOutdated = false;
+    const renew = () => {
+      const news = outbox.get();
+      isOutdated ||= news.isOutdated;
+      const isWritten = document.activeElement?.matches('input, textarea, [contenteditable]');
+      if (!isOutdated || news.isSending || isWritten || navigation.hasUnsaved()) return;
+      isOutdated = false;
+      setUndone((count) => count + 1);
+    };
+    document.addEventListener('focusout', renew);
+    const stop = outbox.subscribe(renew);
+    return () => {
+      document.removeEventListener('focusout', renew);
+      stop();
+    };
+  }, [services]);
   // What the server had the page say until now; OpeningWords goes on saying it.
   useEffect(() => document.querySelector('#app ~ .opening')?.remove(), []);
   useEffect(() => {
@@ -34,6 +52,7 @@ export function Frame({ services }: { readonly services: Services }) {
         pages={services.pages}
         session={services.session}
         scheme={services.scheme}
+        outbox={services.outbox}
         settings={services.host.settings}
       />
       <NotificationRegion

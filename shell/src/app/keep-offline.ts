@@ -1,5 +1,6 @@
 import { READ_CACHE, WORKER_PATH, type WorkerMessage } from '@waypost/contracts/site-worker.ts';
 import type { SessionService } from '@waypost/contracts/session.ts';
+import type { OutboxClient } from '../outbox/outbox-client.ts';
 import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import type { TrustedTypesWindow } from 'trusted-types/lib';
 
@@ -11,9 +12,9 @@ const LATER = 3_000;
  *
  * @param mayKeep as the site says
  */
-export function keepOffline(session: SessionService, mayKeep: boolean): void {
+export function keepOffline(session: SessionService, outbox: OutboxClient, mayKeep: boolean): void {
   if (!('serviceWorker' in navigator)) return;
-  forgetWith(session);
+  sayWhoReads(session, outbox);
   if (!mayKeep) {
     void withdraw().catch(() => undefined);
     return;
@@ -56,15 +57,18 @@ function trusted(path: string): string {
   return (policy?.createScriptURL(path) ?? path) as string;
 }
 
-function forgetWith(session: SessionService): void {
-  let person = session.getSnapshot().userData?.id;
+/** What was read here is nobody else's business, and what waits goes with whoever wrote it. */
+function sayWhoReads(session: SessionService, outbox: OutboxClient): void {
+  const who = () => session.getSnapshot().userData?.id ?? null;
+  let person = who();
+  const say = () => outbox.setReader(person);
+  say();
+  navigator.serviceWorker.addEventListener('controllerchange', say);
   session.subscribe(() => {
-    const now = session.getSnapshot().userData?.id;
-    if (person !== undefined && now !== person) {
-      tell(navigator.serviceWorker.controller, { type: 'forget' });
-      void caches.delete(READ_CACHE);
-    }
-    person = now;
+    if (who() === person) return;
+    if (person) void caches.delete(READ_CACHE);
+    person = who();
+    say();
   });
 }
 

@@ -22,6 +22,8 @@ import { FailedPart } from '../remotes/view/failed-part.tsx';
 import { consoleTelemetry } from '../telemetry/console-telemetry.ts';
 import { createColourScheme, type ColourScheme } from '../theme/colour-scheme.ts';
 import { createThemed } from '../theme/create-themed.tsx';
+import { createOutboxClient, type OutboxClient } from '../outbox/outbox-client.ts';
+import { createOutboxFetch } from '../outbox/outbox-fetch.ts';
 import { createEarlyFetch } from './early-fetch.ts';
 import { readChoice, readOffer, readRelease, readSettings } from './page-data.ts';
 
@@ -41,6 +43,7 @@ export interface Services {
   readonly notifications: NotificationStore;
   readonly scheme: ColourScheme;
   readonly remotes: Remotes;
+  readonly outbox: OutboxClient;
   readonly pages: SitePages;
   readonly host: HostServices;
   /** Shows the page of a route. */
@@ -59,6 +62,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
   const navigation = createNavigation(getRouter, pages, settings.name);
   const drafts = createDraftService();
   const storage = createDeviceStorage(() => window.localStorage);
+  const outbox = createOutboxClient();
   const client = createBackendClient({
     baseUrl: API_BASE,
     language: pageLanguage(),
@@ -69,6 +73,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
       waypostEarly: window.waypostEarly,
       fetch: (input, init) => window.fetch(input, init),
     }),
+    through: (send) => createOutboxFetch(send, outbox, () => session.getSnapshot().userData?.id),
   });
   const session: ShellSession = createSession({
     client,
@@ -108,5 +113,5 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
   };
   followAccount(session, host.language, () => !navigation.hasUnsaved() && window.location.reload());
   const PageSlot = createSlot(remotes.loader, () => host, createFailedPage(pages));
-  return { store, session, navigation, notifications, scheme, remotes, pages, host, PageSlot };
+  return { store, session, navigation, notifications, scheme, remotes, outbox, pages, host, PageSlot };
 }

@@ -1,12 +1,14 @@
 import type { SiteSettings } from '@waypost/contracts/host-services.ts';
 import type { SessionService } from '@waypost/contracts/session.ts';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { NavLink, useLocation } from 'react-router-dom';
 
 import type { AppState } from '../auth/store.ts';
 import { textIn } from '../i18n/text-in.ts';
 import { text } from '../i18n/text.ts';
+import type { OutboxClient } from '../outbox/outbox-client.ts';
+import { WaitingChanges } from '../outbox/waiting-changes.tsx';
 import type { ColourScheme } from '../theme/colour-scheme.ts';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import styles from './nav-bar.module.css';
@@ -17,6 +19,7 @@ interface NavBarProps {
   readonly pages: SitePages;
   readonly session: SessionService;
   readonly scheme: ColourScheme;
+  readonly outbox: OutboxClient;
   readonly settings: Pick<SiteSettings, 'name' | 'logoUrl' | 'signUp'>;
 }
 
@@ -45,9 +48,10 @@ function crowdOf(count: number): string {
   return count <= 4 ? 'many' : 'crowd';
 }
 
-export function NavBar({ pages, session, scheme, settings }: NavBarProps) {
+export function NavBar({ pages, session, scheme, outbox, settings }: NavBarProps) {
   const { isLogged, userData } = useSelector((state: AppState) => state.auth);
   const { pathname } = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
   const more = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (more.current) more.current.open = false;
@@ -71,6 +75,15 @@ export function NavBar({ pages, session, scheme, settings }: NavBarProps) {
           <span className={styles['home']}>{text('nav.home')}</span>
         </NavLink>
         <div className={styles['space']} />
+        <WaitingChanges
+          outbox={outbox}
+          isLeaving={isLeaving}
+          onStay={() => setLeaving(false)}
+          onLeave={() => {
+            setLeaving(false);
+            session.signOut();
+          }}
+        />
         <details ref={more} className={`${styles['more']} ${styles[crowdOf(links.length)]}`}>
           <summary className={styles['quiet']}>{text('nav.open')}</summary>
           <div className={styles['links']}>
@@ -80,7 +93,11 @@ export function NavBar({ pages, session, scheme, settings }: NavBarProps) {
             {isLogged && <MenuLinks of={links} className={styles['link']} />}
             <ThemeSwitch scheme={scheme} className={styles['link']} />
             {isLogged ? (
-              <button type="button" className={styles['link']} onClick={() => session.signOut()}>
+              <button
+                type="button"
+                className={styles['link']}
+                onClick={() => (outbox.get().waiting.length > 0 ? setLeaving(true) : session.signOut())}
+              >
                 {text('nav.logout')}
               </button>
             ) : (

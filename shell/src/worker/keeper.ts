@@ -1,14 +1,14 @@
-import { FILES_CACHE, READ_CACHE } from '@waypost/contracts/site-worker.ts';
+import { DOWN, FILES_CACHE, READ_CACHE } from '@waypost/contracts/site-worker.ts';
 
 import { createBoundedCache } from './bounded-cache.ts';
+import type { Row } from './outbox/entry.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import type { Kind } from './what-to-do.ts';
 
 /** Files of two releases and the map of some journeys; answers and pictures of some twenty stories. */
 const MOST_FILES = 1500;
 const MOST_READ = 1500;
 
-/** The site is not there, whatever stands before it says. */
-const DOWN: ReadonlySet<number> = new Set([502, 503, 504]);
 /** There is no such thing, or no longer for whoever asks. */
 const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 
@@ -19,6 +19,8 @@ const SHELL_PAGE_LASTS = 3_600_000;
 
 const PLACES = /\/places\/records\?/;
 const STORY = /\/places_collection\/records\/([a-z0-9]{15})(?:\?|$)/;
+
+const RECORD = /\/(places_collection|places)\/records\/([a-z0-9]{15})$/;
 
 /** Takes what is still to be done once a request is answered. */
 type After = (work: Promise<unknown>) => void;
@@ -31,9 +33,16 @@ export interface Keeper {
   take(loaded: readonly (readonly ['file' | 'answer' | 'picture', string])[]): Promise<void>;
   /** Forgets what was read on this device. */
   forget(): Promise<unknown>;
+  /** A record as it was read last, alone or in a list; null where it was not. */
+  row(collection: string, id: string): Promise<Row | null>;
 }
 
-export function createKeeper(caches: CacheStorage, line: typeof fetch): Keeper {
+/** @param waits what is not stored yet shows in all that is read */
+export function createKeeper(
+  caches: CacheStorage,
+  line: typeof fetch,
+  waits: Pick<Outbox, 'answer' | 'picture'>,
+): Keeper {
   const files = createBoundedCache(caches, FILES_CACHE, MOST_FILES);
   const read = createBoundedCache(caches, READ_CACHE, MOST_READ);
   /** One more with each time everything is forgotten: what was asked for before is not kept after. */
@@ -94,9 +103,33 @@ export function createKeeper(caches: CacheStorage, line: typeof fetch): Keeper {
 
   async function readOnline(request: Request, after: After): Promise<Response> {
     const by = reader;
-    const answer = await orElse(line(request), () => read.match(request.url));
-    after(keep(request.url, answer.clone(), by));
-    return answer;
+    const { url } = request;
+    const kept = async () =>
+      (await read.match(url)) ?? (await outOfList(url)) ?? (await waits.answer(url, null)) ?? undefined;
+    const answer = await orElse(line(request), kept);
+    after(keep(url, answer.clone(), by));
+    return (await waits.answer(url, answer)) ?? answer;
+  }
+
+  async function outOfList(address: string): Promise<Response | null> {
+    const [, collection = '', id = ''] = RECORD.exec(address) ?? [];
+    const found = id ? await row(collection, id) : null;
+    return found && Response.json(found);
+  }
+
+  async function row(collection: string, id: string): Promise<Row | null> {
+    const addresses = (await read.addresses())
+      .filter((one) => one.includes(`/${collection}/records`))
+      .reverse();
+    for (const address of addresses.filter((one) => one.includes('?') || one.endsWith(`/${id}`))) {
+      const body = (await (await read.match(address))?.json().catch(() => null)) as
+        Row | { items?: Row[] } | null;
+      const found = [body, ...((body as { items?: Row[] } | null)?.items ?? [])].find(
+        (one) => one && 'id' in one && one.id === id,
+      );
+      if (found) return found as Row;
+    }
+    return null;
   }
 
   /** Whether the stories kept are still there for whoever reads here: those that are not are dropped. */
@@ -124,7 +157,10 @@ export function createKeeper(caches: CacheStorage, line: typeof fetch): Keeper {
 
   return {
     page,
-    answer(kind, request, after) {
+    row,
+    async answer(kind, request, after) {
+      const waiting = kind === 'picture' && (await waits.picture(request.url));
+      if (waiting) return new Response(waiting);
       if (kind === 'file') return file(request.url, () => line(request), after);
       if (kind === 'part') return part(request, request.headers.get('Range') ?? '', after);
       return readOnline(request, after);

@@ -1,8 +1,10 @@
-import type { WorkerMessage } from '@waypost/contracts/site-worker.ts';
+import { OUTBOX_CHANNEL, type WorkerMessage } from '@waypost/contracts/site-worker.ts';
 
 import { createDraftStore } from '../drafts/draft-store.ts';
 import { takeShared } from '../share/take-shared.ts';
 import { createKeeper } from './keeper.ts';
+import { createOutboxStore } from './outbox/outbox-store.ts';
+import { createOutbox } from './outbox/outbox.ts';
 import { whatToDo } from './what-to-do.ts';
 
 interface WaitEvent extends Event {
@@ -18,6 +20,7 @@ interface FetchEvent extends WaitEvent {
 
 interface Told extends WaitEvent {
   readonly data: WorkerMessage;
+  readonly ports: readonly MessagePort[];
 }
 
 /** What this worker uses of a service worker's global scope. */
@@ -25,16 +28,35 @@ interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
   readonly clients: { claim(): Promise<void> };
-  readonly registration: Pick<ServiceWorkerRegistration, 'navigationPreload'>;
+  readonly registration: Pick<ServiceWorkerRegistration, 'navigationPreload'> & {
+    /** Not in every browser. */
+    readonly sync?: { register(tag: string): Promise<void> };
+  };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: WaitEvent) => void): void;
+  addEventListener(type: 'install' | 'activate' | 'sync', listener: (event: WaitEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: Told) => void): void;
 }
 
 const worker = globalThis as unknown as WorkerScope;
 const { origin } = worker.location;
-const keeper = createKeeper(worker.caches, (request, init) => fetch(request, init));
+const line: typeof fetch = (request, init) => fetch(request, init);
+const channel = new BroadcastChannel(OUTBOX_CHANNEL);
+const outbox = createOutbox({
+  line,
+  store: createOutboxStore(),
+  readRow: (collection, id) => keeper.row(collection, id),
+  alone: async (name, act) => navigator.locks.request(name, act),
+  async sizeOf(file) {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return [width, height];
+  },
+  tell: (news) => channel.postMessage(news),
+  wakeLater: () => void worker.registration.sync?.register(OUTBOX_CHANNEL).catch(() => undefined),
+});
+const keeper = createKeeper(worker.caches, line, outbox);
 
 // It knows no build, so a newer one of it may answer pages of any.
 worker.addEventListener('install', () => void worker.skipWaiting());
@@ -56,9 +78,43 @@ worker.addEventListener('fetch', (event) => {
 const comes = async ({ preloadResponse, request }: FetchEvent) => (await preloadResponse) ?? fetch(request);
 
 worker.addEventListener('message', (event) => {
-  const { data } = event;
-  event.waitUntil(data.type === 'forget' ? keeper.forget() : takeLoaded(data.addresses));
+  const answer = answerTo(event.data);
+  event.waitUntil(answer.then((value) => event.ports[0]?.postMessage(value)));
 });
+
+async function answerTo(message: WorkerMessage): Promise<unknown> {
+  switch (message.type) {
+    case 'loaded':
+      return takeLoaded(message.addresses);
+    case 'reader': {
+      const before = await outbox.setReader(message.person);
+      if (before && before !== message.person) await keeper.forget();
+      return outbox.send();
+    }
+    case 'holds':
+      return outbox.holds();
+    case 'keep':
+      return outbox.keep(message.change);
+    case 'put-back':
+      return outbox.putBack(message.record);
+    case 'insist':
+      await outbox.insist(message.once);
+      return outbox.send();
+    case 'discard':
+      return outbox.discard(message.once);
+    case 'send':
+      return outbox.send();
+  }
+}
+
+// The browser comes again by itself where it was not all sent.
+worker.addEventListener('sync', (event) =>
+  event.waitUntil(
+    outbox.send().then((isDone) => {
+      if (!isDone) throw new Error('Something still waits.');
+    }),
+  ),
+);
 
 const takeLoaded = (loaded: readonly string[]) =>
   keeper.take(

@@ -1,5 +1,6 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase';
 
+import { isFromElsewhere } from './is-from-elsewhere.ts';
 import { answerSignal } from './send-options.ts';
 import { TUNNEL_HEADER } from './tunnel-header.ts';
 
@@ -16,15 +17,8 @@ interface BackendClientOptions {
   readonly isSignedIn?: () => boolean;
   /** Sends requests that bring no sender of their own; the platform's fetch by default. */
   readonly fetch?: typeof fetch;
-}
-
-/**
- * Whether somebody else answered in the backend's place: a static host for addresses it does not know, a firewall, the Wi-Fi of a
- * hotel (511 too). What a proxy says of the site itself (413, 429, 502) is known by its status.
- */
-function isFromElsewhere({ headers, status }: Response): boolean {
-  const isOfSite = status === 413 || status === 429 || (status >= 500 && status !== 511);
-  return !isOfSite && /^text\/html\b/.test(headers.get('content-type') ?? '');
+  /** What every request goes through, whatever sends it. */
+  readonly through?: (send: typeof fetch) => typeof fetch;
 }
 
 /** What a guest is refused with; 413 because guests may send no pictures. */
@@ -43,6 +37,7 @@ export function createBackendClient({
   onSessionEnded,
   isSignedIn = () => authStore.token !== '',
   fetch: send,
+  through,
 }: BackendClientOptions): PocketBase {
   const client = new PocketBase(baseUrl || '/', authStore, language);
   client.autoCancellation(false);
@@ -51,6 +46,7 @@ export function createBackendClient({
     // Browsers send the site's own cookie to the site by themselves.
     if (baseUrl && isSignedIn() && !authStore.token) options.credentials ??= 'include';
     if (send) options.fetch ??= send;
+    if (through) options.fetch = through(options.fetch ?? fetch);
     return { url, options };
   };
 

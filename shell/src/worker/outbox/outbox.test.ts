@@ -1,0 +1,139 @@
+/** @jest-environment node */
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
+
+import { ANA, BEN, createDevice, createSite, RECORDS } from '../../testing/outbox-device.ts';
+
+const photo = () => new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
+
+/** Numbers from 0 to 1, the same for each seed. */
+function numbersOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    return state / 4294967296;
+  };
+}
+
+it.each(Array.from({ length: 100 }, (_, seed) => seed))(
+  'loses nothing and sends nothing twice, whatever the line does (%i)',
+  async (seed) => {
+    const random = numbersOf(seed + 1);
+    const site = createSite();
+    const device = createDevice(site);
+    await device.outbox.setReader(ANA);
+    const wanted = new Map<string, { title: string; photos: number }>();
+    for (let step = 0; step < 30; step += 1) {
+      const luck = random();
+      site.fails(() => {
+        if (random() > luck) return 'through';
+        return random() < 0.5 ? 'nothing' : 'no-answer';
+      });
+      const ids = [...wanted.keys()];
+      const id = ids[Math.floor(random() * ids.length)];
+      const act = random();
+      if (!id || act < 0.2) {
+        const fresh = newRecordId();
+        await device.change('POST', fresh, { title: `made ${step}`, other_pictures: photo() });
+        wanted.set(fresh, { title: `made ${step}`, photos: 1 });
+      } else if (act < 0.5) {
+        const { title, photos } = wanted.get(id)!;
+        const was = JSON.stringify({ title });
+        await device.change('PATCH', id, { title: `changed ${step}`, was });
+        wanted.set(id, { title: `changed ${step}`, photos });
+      } else if (act < 0.7) {
+        await device.change('PATCH', id, { 'other_pictures+': photo() });
+        wanted.get(id)!.photos += 1;
+      } else if (act < 0.75) {
+        await device.change('DELETE', id, {});
+        wanted.delete(id);
+      } else if (act < 0.85) device.restart();
+      else if (act < 0.9) {
+        site.signIn(BEN);
+        await device.outbox.setReader(BEN);
+        await device.send();
+        expect(device.news().waiting).toEqual([]);
+        site.signIn(ANA);
+        await device.outbox.setReader(ANA);
+      } else await Promise.all([device.send(), device.send()]);
+    }
+    site.fails(() => 'through');
+    expect(await device.outbox.send()).toBe(true);
+    expect(device.news().waiting).toEqual([]);
+    const stored = [...site.rows].map(
+      ([id, row]) =>
+        [id, { title: row['title'], photos: (row['other_pictures'] as string[]).length }] as const,
+    );
+    expect(new Map(stored)).toEqual(wanted);
+  },
+);
+
+it('shows what waits in all that is read, and sends it as one change', async () => {
+  const site = createSite();
+  const device = createDevice(site);
+  await device.outbox.setReader(ANA);
+  site.fails(() => 'nothing');
+  const id = newRecordId();
+  const story = newRecordId();
+  const make = { title: 'Lisbon', places_collection: story, latitude: '38.7', position: '0' };
+  const once = newRecordId();
+  const fields = Object.entries({ ...make, id, user: ANA, other_pictures: photo() });
+  await device.outbox.keep({ once, person: ANA, method: 'POST', path: RECORDS, fields, isTried: false });
+  const name = `w${once}n0.jpg`;
+  const words = { pictures: JSON.stringify({ [name]: { caption: 'The tram' } }), title: 'Lisboa' };
+  await device.change('PATCH', id, words);
+  const list = `https://site.example${RECORDS}?filter=${encodeURIComponent(`places_collection = '${story}'`)}`;
+  const there = { items: [{ id: 'before000000001', position: 1024 }], totalItems: 1 };
+  const answer = await device.outbox.answer(list, Response.json(there));
+  expect(await answer?.json()).toMatchObject({
+    totalItems: 2,
+    items: [
+      { id: 'before000000001' },
+      {
+        ...{ id, title: 'Lisboa', latitude: 38.7, position: 2048, other_pictures: [name] },
+        pictures: { [name]: { caption: 'The tram', width: 4, height: 3 } },
+      },
+    ],
+  });
+  const picture = await device.outbox.picture(`https://site.example/api/pictures/places/${id}/640/${name}`);
+  expect(picture?.size).toBe(1);
+  expect(device.news().waiting).toMatchObject([{ kind: 'place', title: 'Lisboa', pictures: 1 }]);
+  site.fails(() => 'through');
+  expect(await device.outbox.send()).toBe(true);
+  expect(site.said).toEqual([`POST ${id}`]);
+});
+
+it('says what the site refused, sends what comes behind, and goes over it where the person insists', async () => {
+  const site = createSite();
+  const device = createDevice(site);
+  await device.outbox.setReader(ANA);
+  const [one, other] = [newRecordId(), newRecordId()];
+  await device.change('POST', one, { title: 'One' });
+  await device.change('POST', other, { title: 'Other' });
+  site.fails(() => 'nothing');
+  await device.change('PATCH', one, { title: 'Mine', was: '{"title":"One"}' });
+  await device.change('PATCH', other, { title: 'Another', was: '{"title":"Other"}' });
+  site.rows.get(one)!['title'] = 'Theirs';
+  site.fails(() => 'through');
+  await device.outbox.send();
+  expect(site.rows.get(other)).toMatchObject({ title: 'Another' });
+  const [refused, ...more] = device.news().waiting;
+  expect(more).toEqual([]);
+  expect(refused).toMatchObject({ problem: 'conflict', words: 'Mine' });
+  await device.outbox.insist(refused!.once);
+  await device.outbox.send();
+  expect(site.rows.get(one)).toMatchObject({ title: 'Mine' });
+});
+
+it('takes a deletion back that was not sent, and keeps nothing on a device without room', async () => {
+  const site = createSite();
+  const device = createDevice(site);
+  await device.outbox.setReader(ANA);
+  const id = newRecordId();
+  await device.change('POST', id, { title: 'One', places_collection: 'story0000000001' });
+  const change = { once: newRecordId(), person: ANA, path: `${RECORDS}/${id}`, fields: [], isTried: false };
+  expect(await device.outbox.keep({ ...change, method: 'DELETE' })).toEqual({ status: 204, body: null });
+  expect(await device.outbox.putBack(id)).toEqual({ status: 200, body: { story: 'story0000000001' } });
+  expect(await device.outbox.holds()).toBe(false);
+  device.store.isFull = true;
+  expect(await device.outbox.keep({ ...change, method: 'DELETE' })).toBeNull();
+});
