@@ -169,3 +169,65 @@ test('photos between two places become one of their own, and pictures are added,
   await expectFitsPhone(page);
   await expectNoViolations(page);
 });
+
+test('days, times, the cover and alternative texts are edited where they stand, and taken back', async ({
+  page,
+  api,
+  author,
+}) => {
+  const story = await createStory(api, author);
+  const place = await createPlace(api, author, story, {
+    visited: '2026-03-03 10:00:00Z',
+    visited_offset: '-03:00',
+    main_picture: (await phonePhoto()).buffer,
+  });
+  const of = async (path: string) => (await api.call('GET', path)).body;
+  const saved = () => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await page.goto(`/travel-story/${story}?edit=1`);
+  const alt = page.getByRole('textbox', { name: 'Alternative text of picture 1 of Cabo Polonio' });
+  await expect(alt).toHaveValue('');
+  await alt.fill('Boats in the sand');
+  await saved();
+  await alt.fill('');
+  await saved();
+  await alt.fill('Boats');
+  await alt.blur();
+  await saved();
+  expect(Object.values((await of(`${PLACES}/${place}`))['pictures'] as object)).toMatchObject([
+    { alt: 'Boats' },
+  ]);
+  await expect(page.getByRole('img', { name: 'Boats' })).toBeVisible();
+
+  const when = page.getByLabel('Day and time of Cabo Polonio');
+  await expect(when).toHaveValue('2026-03-03T07:00');
+  await when.fill('2026-03-04T08:30');
+  await when.blur();
+  await saved();
+  expect(await of(`${PLACES}/${place}`)).toMatchObject({
+    visited: '2026-03-04 11:30:00.000Z',
+    visited_offset: '-03:00',
+  });
+  const dates = async () => {
+    const { start_date, end_date } = await of(`${STORIES}/${story}`);
+    return [start_date, end_date].map((day) => String(day).slice(0, 10));
+  };
+  const before = await dates();
+  await page.getByLabel('Start date').fill('2027-05-01');
+  await page.getByLabel('End date').fill('2027-05-09');
+  await page.getByRole('textbox', { name: 'Title of the story' }).click();
+  await saved();
+  expect(await dates()).toEqual(['2027-05-01', '2027-05-09']);
+  await page.getByRole('button', { name: 'Undo: Dates' }).click();
+  await expect.poll(dates).toEqual(before);
+
+  const cover = async () => (await of(`${STORIES}/${story}`))['main_picture'];
+  await page.getByLabel('Add a cover').setInputFiles(await phonePhoto());
+  await expect.poll(cover).not.toBe('');
+  const first = await cover();
+  await page.getByRole('button', { name: 'Remove the cover' }).click();
+  await expect.poll(cover).toBe('');
+  await page.getByRole('button', { name: 'Undo: Cover' }).click();
+  await expect.poll(cover).toBe(first);
+  await expectFitsPhone(page);
+  await expectNoViolations(page);
+});

@@ -49,7 +49,7 @@ export const descriptionCheck =
   };
 
 /** Nearly always a year whose last digits were typed alone. */
-function dayCheck(text: AuthoringText, date: string): string | null {
+export function dayCheck(text: AuthoringText, date: string): string | null {
   const day = parseCalendarDate(date);
   if (!day) return text('field.date-unreadable');
   const earliest = FIELD_LIMITS.earliestDay;

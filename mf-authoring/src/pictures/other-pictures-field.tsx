@@ -101,7 +101,7 @@ export function OtherPicturesField({
     const picture = stored.find(({ fileName }) => fileName === key)!;
     const isRemoved = removed.includes(key);
     const said = wordsOf(picture);
-    const name = said.caption || said.alt || picture.alt || key;
+    const name = said.caption || said.alt || picture.title;
     const describe = (words: PictureWords) => onDescribe(picture, words);
     return {
       name,

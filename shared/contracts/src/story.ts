@@ -22,7 +22,10 @@ export interface Picture {
   readonly thumbhash?: string | null;
   /** The same as a tiny data URI, of servers from before; null where there is none. */
   readonly placeholder: string | null;
+  /** What it shows, as its author says; empty where they do not: `title` is read out then. */
   readonly alt: string;
+  /** Of what it belongs to, with its number among several. */
+  readonly title: string;
   readonly caption: string;
   /** Where it stands among the other pictures of its place: smaller is earlier, those without one come last as they were added. */
   readonly order: number | null;

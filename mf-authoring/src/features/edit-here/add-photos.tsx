@@ -12,11 +12,13 @@ interface AddPhotosProps {
   readonly words: string;
   /** Says where, too. */
   readonly label: string;
+  /** Whether it is one photo. */
+  readonly isOne?: boolean;
   readonly onPhotos: (photos: readonly [ReadyPhoto, ...ReadyPhoto[]]) => void;
 }
 
 /** Photos from the device, made ready one after the other. No `accept`: with it Android takes the location out of them. */
-export function AddPhotos({ words, label, onPhotos }: AddPhotosProps) {
+export function AddPhotos({ words, label, isOne = false, onPhotos }: AddPhotosProps) {
   const services = useFormServices();
   const text = useText();
   const id = useId();
@@ -44,7 +46,13 @@ export function AddPhotos({ words, label, onPhotos }: AddPhotosProps) {
   return (
     <div className={styles['add']}>
       <label htmlFor={id}>{isBusy ? text('picture.preparing') : `+ ${words}`}</label>
-      <input id={id} type="file" multiple aria-label={label} onChange={(event) => void take(event)} />
+      <input
+        id={id}
+        type="file"
+        multiple={!isOne}
+        aria-label={label}
+        onChange={(event) => void take(event)}
+      />
       {refused.map((file) => (
         <PictureProblemNote key={file.name} file={file} />
       ))}

@@ -3,6 +3,8 @@ import { Link } from '@waypost/kit/router/router.ts';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { EditCover } from './edit-cover.tsx';
+import { EditDates } from './edit-dates.tsx';
 import { EditDescription } from './edit-description.tsx';
 import styles from './edit-here.module.css';
 import { EditPlace } from './edit-place.tsx';
@@ -15,7 +17,7 @@ import { createSaver } from './saver.ts';
 
 /** A story with its places, each word of it a field where it is read. */
 export function EditHere(props: PropsOf<'edit-here@1'>) {
-  const { story, stops, at, onList, onPlace, onDone } = props;
+  const { story, stops, at, onList, onPlace, onStory, onDone } = props;
   const { api, href, navigation } = useHost();
   const text = useText();
   const latest = useRef(props);
@@ -78,6 +80,8 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
         {stops.length > 0 && text('edit.drag')}{' '}
         <Link to={href('story-form', { id: story.id })}>{text('edit.form')}</Link>
       </p>
+      <EditDates story={story} />
+      <EditCover story={story} onStory={onStory} />
       <EditDescription field={editing.fields.ofStory(story.id, 'description')} value={story.description} />
       <div ref={list}>
         {byDay(stops).map((day) => (

@@ -8,6 +8,7 @@ import { AddPhotos } from './add-photos.tsx';
 import { useEditing } from './edit-context.ts';
 import styles from './edit-pictures.module.css';
 import { EditWords } from './edit-words.tsx';
+import { putPictureBack } from './put-picture-back.ts';
 import { takenWhen } from './ready-photo.ts';
 
 interface EditPicturesProps {
@@ -35,10 +36,7 @@ export function EditPictures({ place, onPlace }: EditPicturesProps) {
   function remove({ fileName }: Picture): void {
     const input = fileName === main?.fileName ? { mainPicture: null } : { removePictures: [fileName] };
     saver.run(text('picture.remove'), change(input), async () => {
-      const binned = await api.bin.list();
-      const one = binned.find(({ picture }) => picture?.fileName === fileName);
-      // Somebody has put it back already, or deleted it for good.
-      if (one) await api.bin.putBack(one.id);
+      await putPictureBack(api, fileName);
       onPlace(id, await api.places.get(id));
     });
   }
@@ -55,10 +53,17 @@ export function EditPictures({ place, onPlace }: EditPicturesProps) {
                 <PictureView picture={picture} sizes="(min-width: 900px) 20vw, 50vw" />
                 <EditWords
                   kind="caption"
-                  field={fields.caption(place, picture)}
+                  field={fields.picture(place, picture, 'caption')}
                   value={picture.caption}
                   label={text('edit.caption', { name })}
                   placeholder={text('edit.add-caption')}
+                />
+                <EditWords
+                  kind="caption"
+                  field={fields.picture(place, picture, 'alt')}
+                  value={picture.alt}
+                  label={text('edit.alt', { name })}
+                  placeholder={text('edit.add-alt')}
                 />
                 <div className={styles['actions']}>
                   {at >= 0 && others.length > 1 && (

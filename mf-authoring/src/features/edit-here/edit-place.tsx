@@ -4,6 +4,7 @@ import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { MoveButtons } from '../../pictures/move-buttons.tsx';
+import { EditVisit } from './edit-dates.tsx';
 import { useEditing } from './edit-context.ts';
 import styles from './edit-place.module.css';
 import { PhotosBetween } from './photos-between.tsx';
@@ -73,7 +74,7 @@ export function EditPlace({
           placeholder={text('edit.add-title')}
         />
       </Heading>
-      {when && <p className={styles['when']}>{when}</p>}
+      <EditVisit place={place} when={when} />
       <EditPictures place={place} onPlace={onPlace} />
       <EditWords
         kind="text"

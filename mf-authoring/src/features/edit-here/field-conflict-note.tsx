@@ -11,14 +11,13 @@ export function FieldConflictNote({ conflict }: { readonly conflict: FieldConfli
   const { saver } = useEditing();
   const text = useText();
   const { field, theirs } = conflict;
+  const words = typeof theirs === 'string' ? theirs : theirs !== null && field.words?.(theirs);
   const isHtml = field.key.endsWith('.description');
   return (
     <section role="alert" className={styles['note']}>
       <p>{text('edit.conflict', { name: field.name })}</p>
-      {typeof theirs === 'string' && theirs !== '' && (
-        <blockquote dir="auto">{isHtml ? <DescriptionView html={theirs} /> : theirs}</blockquote>
-      )}
-      {(theirs === '' || theirs === null) && <p>{text('edit.conflict-empty')}</p>}
+      {words && <blockquote dir="auto">{isHtml ? <DescriptionView html={words} /> : words}</blockquote>}
+      {(words === '' || theirs === null) && <p>{text('edit.conflict-empty')}</p>}
       <TextButton onClick={() => saver.choose(field.key, 'mine')}>{text('edit.keep-mine')}</TextButton>
       <TextButton onClick={() => saver.choose(field.key, 'theirs')}>{text('edit.take-theirs')}</TextButton>
     </section>

@@ -8,6 +8,10 @@ export interface Field<Value = unknown> {
   readonly key: string;
   /** What it is called. */
   readonly name: string;
+  /** How long typing rests before it is saved, in milliseconds, where that is another time than usual. */
+  readonly pause?: number;
+  /** What somebody else wrote, where that is no text itself. */
+  words?(value: Value): string;
   /** Says what is wrong with a value, or nothing. */
   problem?(value: Value): string | null;
   /** Rejects with the code `conflict` where something else than `was` is stored. */

@@ -1,11 +1,22 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 import type { LonLat } from '@waypost/contracts/geo.ts';
-import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
+import type { Picture, Place, Story, StoryInput } from '@waypost/contracts/story.ts';
 
-import { descriptionCheck, placeTextCheck, titleCheck } from '../../form-parts/field-rules.ts';
+import {
+  dayCheck,
+  descriptionCheck,
+  endCheck,
+  placeTextCheck,
+  startCheck,
+  titleCheck,
+} from '../../form-parts/field-rules.ts';
 import type { AuthoringText } from '../../lib/text.ts';
 import type { Field, Stored } from './field.ts';
+import { clockOf, storyDays, visitOf, type StoryDays, type Visit } from './days.ts';
+
+/** Each figure of a day that is typed makes another whole day, and a place may stand elsewhere by it. */
+const PAUSE_OF_DAYS = 3000;
 
 /** The fields of stories and places that are edited where they stand. */
 export function createFields(api: ApiClient, text: AuthoringText) {
@@ -28,21 +39,42 @@ export function createFields(api: ApiClient, text: AuthoringText) {
   return {
     ofStory,
     ofPlace,
-    caption: ({ id }: Place, { fileName }: Picture): Field<string> => ({
-      key: `${id}.${fileName}`,
-      name: text('picture.caption'),
+    picture: ({ id }: Place, { fileName }: Picture, said: 'caption' | 'alt'): Field<string> => ({
+      key: `${id}.${fileName}.${said}`,
+      name: text(`picture.${said}`),
       problem: (value) =>
         [...value].length > FIELD_LIMITS.pictureWords
           ? text('field.too-long', { limit: FIELD_LIMITS.pictureWords, length: [...value].length })
           : null,
-      save: (caption, was) =>
+      save: (words, was) =>
         api.places.update(
           id,
-          { pictures: { [fileName]: { caption } } },
-          { was: { pictures: { [fileName]: { caption: was } } } },
+          { pictures: { [fileName]: { [said]: words } } },
+          { was: { pictures: { [fileName]: { [said]: was } } } },
         ),
       load: () => api.places.get(id),
-      of: (stored) => allPictures(stored).find((one) => one.fileName === fileName)?.caption,
+      of: (stored) => allPictures(stored).find((one) => one.fileName === fileName)?.[said],
+    }),
+    dates: (id: Story['id']): Field<StoryDays> => ({
+      key: `${id}.dates`,
+      name: text('edit.dates'),
+      pause: PAUSE_OF_DAYS,
+      words: ({ startDate, endDate }) => [startDate, endDate].join(' – '),
+      problem: ({ startDate, endDate }) =>
+        startCheck(text)(startDate ?? '') ?? endCheck(text, () => startDate)(endDate ?? ''),
+      save: (days, was) => api.stories.update(id, days as Required<StoryInput>, { was }),
+      load: () => api.stories.get(id),
+      of: (stored) => storyDays(stored as Story),
+    }),
+    visit: ({ id }: Place): Field<Visit> => ({
+      key: `${id}.visit`,
+      name: text('edit.visit'),
+      pause: PAUSE_OF_DAYS,
+      words: (visit) => clockOf(visit).replace('T', ' '),
+      problem: (visit) => (visit.visitedAt ? dayCheck(text, clockOf(visit)) : null),
+      save: (visit, was) => api.places.update(id, visit, { was }),
+      load: () => api.places.get(id),
+      of: (stored) => visitOf(stored as Place),
     }),
     location: ({ id }: Place): Field<LonLat> => ({
       key: `${id}.location`,

@@ -62,7 +62,7 @@ describe('saving single fields', () => {
   it('merges changes of different fields of two people', async () => {
     const { backend, fields, one, other } = opened();
     one.saver.change(fields.ofPlace(place, 'title'), 'Harbour', 'Port');
-    one.saver.change(fields.caption(place, picture), 'Boats', 'Ships');
+    one.saver.change(fields.picture(place, picture, 'caption'), 'Boats', 'Ships');
     one.saver.change(fields.ofStory(story.id, 'title'), 'Coast', 'The coast');
     await rest(800);
     other.saver.change(fields.ofPlace(place, 'subtext'), 'Fish', 'Crabs');
@@ -100,7 +100,7 @@ describe('saving single fields', () => {
   it('takes back visits of fields one by one, the last one first', async () => {
     const { backend, fields, one } = opened();
     const title = fields.ofPlace(place, 'title');
-    const caption = fields.caption(place, picture);
+    const caption = fields.picture(place, picture, 'caption');
     for (const typed of ['P', 'Port']) {
       one.saver.change(title, 'Harbour', typed);
       await rest(800);

@@ -204,7 +204,7 @@ export function createSaver(tell: (stored: Stored) => void) {
       works.set(field.key, work);
       clearTimeout(work.timer);
       Object.assign(work, { value, isLeft: false, isUndo: false, problem: null });
-      work.timer = setTimeout(() => send(work), PAUSE);
+      work.timer = setTimeout(() => send(work), field.pause ?? PAUSE);
       publish();
     },
     /** Saves at once what was changed last: its field is left. */

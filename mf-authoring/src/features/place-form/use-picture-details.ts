@@ -1,7 +1,7 @@
 import type { Picture } from '@waypost/contracts/story.ts';
 import { useState } from 'react';
 
-import { storedWords, type PictureWords } from '../../pictures/picture-words.ts';
+import type { PictureWords } from '../../pictures/picture-words.ts';
 import type { PlaceFormStart } from './place-form-start.ts';
 
 /** What is said of the place's stored pictures, and the order of its other pictures. */
@@ -17,12 +17,11 @@ export interface PictureDetails {
 export function usePictureDetails(start: PlaceFormStart): PictureDetails {
   const [words, setWords] = useState(start.words);
   const [order, setOrder] = useState(start.order);
-  const title = start.place?.title ?? '';
   return {
     words,
     order,
     setOrder,
-    wordsOf: (stored) => words[stored.fileName] ?? storedWords(stored, title),
+    wordsOf: ({ fileName, caption, alt }) => words[fileName] ?? { caption, alt },
     describe: ({ fileName }, said) => setWords((before) => ({ ...before, [fileName]: said })),
   };
 }

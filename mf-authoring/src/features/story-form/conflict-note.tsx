@@ -40,7 +40,12 @@ export function ConflictNote({ stored, onWriteOver, onTakeStored }: ConflictNote
           <dt>{text('story.cover')}</dt>
           <dd>
             {stored.cover ? (
-              <img src={stored.cover.src} srcSet={stored.cover.srcSet} sizes="160px" alt={stored.cover.alt} />
+              <img
+                src={stored.cover.src}
+                srcSet={stored.cover.srcSet}
+                sizes="160px"
+                alt={stored.cover.alt || stored.title}
+              />
             ) : (
               text('conflict.no-cover')
             )}

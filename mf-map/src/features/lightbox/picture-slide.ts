@@ -3,7 +3,9 @@ import type { Picture } from '@waypost/contracts/story.ts';
 import type { SlideImage } from 'yet-another-react-lightbox';
 
 /** A picture with the widths a viewer may choose from, in pixels of the picture as seen. */
-export function pictureSlide({ src, largeSrc, zoomSrc, width, height, alt }: Picture): SlideImage {
+export function pictureSlide(picture: Picture): SlideImage {
+  const { src, largeSrc, zoomSrc, width, height } = picture;
+  const alt = picture.alt || picture.title;
   if (width <= 0 || height <= 0) return { src: largeSrc, alt };
   const step = (address: string, wide: number) => {
     const shown = Math.min(wide, width);

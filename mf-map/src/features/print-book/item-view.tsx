@@ -72,14 +72,14 @@ const pixels = ({ box }: BookItem) => ({
 });
 
 function Printed({ item }: { readonly item: BookItem & { readonly kind: 'picture' } }) {
-  const { src, largeSrc, zoomSrc, alt } = item.picture.picture;
+  const { src, largeSrc, zoomSrc, alt, title } = item.picture.picture;
   const isSmall = item.box.width < 90;
   return (
     <img
       src={isSmall ? src : largeSrc}
       data-full={zoomSrc ?? largeSrc}
       {...pixels(item)}
-      alt={alt}
+      alt={alt || title}
       loading="lazy"
       decoding="async"
     />

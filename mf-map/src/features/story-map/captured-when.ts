@@ -1,7 +1,7 @@
 import { daysInclusive, parseCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
 
-import { wallTime } from '../../lib/wall-time.ts';
+import { wallTime } from '@waypost/kit/api/wall-time.ts';
 
 /** When a picture was taken, as the camera's clock said. */
 export interface CapturedWhen {

@@ -42,7 +42,7 @@ export function ChangedPictures({ change, onDeleted }: ChangedPicturesProps) {
             {isGone ? (
               <p className={styles['gone']}>{t('versions.pictureGone')}</p>
             ) : (
-              <PictureView picture={{ ...picture, alt: alt || change.version.title }} sizes="240px" />
+              <PictureView picture={picture} sizes="240px" />
             )}
             <figcaption>
               {isOnlyHere && <strong>{t(own === 'before' ? 'versions.takenOut' : 'versions.cameIn')}</strong>}

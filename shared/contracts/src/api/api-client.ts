@@ -23,9 +23,13 @@ export interface CreateOptions<Id> extends UploadOptions {
 }
 
 /** What fields of a story held when they were changed. */
-export type StoryWas = Partial<Pick<StoryInput, 'title' | 'description'>>;
+export type StoryWas = Partial<
+  Pick<StoryInput, 'title' | 'description'> & Pick<Story, 'startDate' | 'endDate'>
+>;
 /** As {@link StoryWas}; of pictures their captions and alternative texts. */
-export type PlaceWas = Partial<Pick<PlaceInput, 'title' | 'subtext' | 'location' | 'position' | 'pictures'>>;
+export type PlaceWas = Partial<
+  Pick<PlaceInput, 'title' | 'subtext' | 'location' | 'position' | 'pictures' | 'visitedAt' | 'visitedOffset'>
+>;
 
 /** A change of single fields, with what it found in them. */
 export interface ChangeOptions<Was> extends UploadOptions {

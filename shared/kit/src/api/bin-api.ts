@@ -52,7 +52,6 @@ export function createBinApi(client: PocketBase, pictureAccess: FindPictureAcces
                 pictures: { [taken.file]: taken.entry },
               },
               taken.file,
-              title,
             )
           : null,
         fromStory: of === '' ? null : story,

@@ -75,7 +75,7 @@ function toFound(access: PictureAccess, record: FoundRecord): FoundPlace {
     visitedOn: dayAt(record.visited, record.visitedOffset),
     country: record.country,
     near: record.near,
-    picture: record.picture ? toPicture(access, owned, record.picture, title) : null,
+    picture: record.picture ? toPicture(access, owned, record.picture) : null,
   };
 }
 

@@ -72,13 +72,8 @@ export interface PlaceRecord extends BaseRecord {
   readonly near?: string;
 }
 
-/** A picture of the record by its file's name; `fallbackAlt` says what it shows where nobody did. */
-export function toPicture(
-  access: PictureAccess,
-  record: BaseRecord,
-  fileName: string,
-  fallbackAlt: string,
-): Picture {
+/** A picture of the record by its file's name. */
+export function toPicture(access: PictureAccess, record: BaseRecord, fileName: string): Picture {
   const details = record.pictures?.[fileName] ?? {};
   const { width = 0, height = 0, placeholder = '' } = details;
   const query = access.queryFor(record);
@@ -94,7 +89,8 @@ export function toPicture(
     height,
     thumbhash: THUMBHASH.test(placeholder) ? placeholder : null,
     placeholder: placeholder.startsWith('data:image/') ? placeholder : null,
-    alt: details.alt || fallbackAlt,
+    alt: details.alt ?? '',
+    title: record.title,
     caption: details.caption ?? '',
     order: details.order ?? null,
     capturedAt: details.captured || null,
@@ -113,7 +109,7 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
     endDate: parseCalendarDate(record.end_date),
     description: record.description,
     language: record.language ?? '',
-    cover: record.main_picture ? toPicture(access, record, record.main_picture, record.title) : null,
+    cover: record.main_picture ? toPicture(access, record, record.main_picture) : null,
     placesCount: record.places_count ?? 0,
     picturesCount: record.pictures_count ?? 0,
     revision: record.revision ?? 1,
@@ -133,8 +129,8 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
 export function storyForm(input: Partial<StoryInput>): FormData {
   const form = new FormData();
   if (input.title !== undefined) form.set('title', input.title);
-  if (input.startDate) form.set('start_date', `${input.startDate} 00:00:00.000Z`);
-  if (input.endDate) form.set('end_date', `${input.endDate} 00:00:00.000Z`);
+  if (input.startDate) form.set('start_date', beginOf(input.startDate));
+  if (input.endDate) form.set('end_date', beginOf(input.endDate));
   if (input.description !== undefined) form.set('description', input.description);
   if (input.language !== undefined) form.set('language', input.language);
   if (input.mainPicture === null) form.set('main_picture', '');
@@ -144,7 +140,7 @@ export function storyForm(input: Partial<StoryInput>): FormData {
 }
 
 export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
-  const others = inOrder((record.other_pictures ?? []).map((name) => toPicture(access, record, name, '')));
+  const others = inOrder((record.other_pictures ?? []).map((name) => toPicture(access, record, name)));
   return {
     id: asPlaceId(record.id),
     storyId: asStoryId(record.places_collection),
@@ -152,10 +148,8 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
     title: record.title,
     subtext: record.subtext,
     location: { longitude: record.longitude, latitude: record.latitude },
-    mainPicture: record.main_picture ? toPicture(access, record, record.main_picture, record.title) : null,
-    otherPictures: others.map((picture, index) =>
-      picture.alt === '' ? { ...picture, alt: `${record.title}, ${index + 2}` } : picture,
-    ),
+    mainPicture: record.main_picture ? toPicture(access, record, record.main_picture) : null,
+    otherPictures: others.map((picture, index) => ({ ...picture, title: `${record.title}, ${index + 2}` })),
     position: record.position ?? 0,
     visitedAt: record.visited?.replace(' ', 'T') || null,
     visitedOffset: record.visited_offset || null,
@@ -181,7 +175,7 @@ export function placeForm(input: Partial<PlaceInput>): FormData {
   if (input.mainPicture === null) form.set('main_picture', '');
   else if (input.mainPicture) form.set('main_picture', input.mainPicture);
   if (input.position !== undefined) form.set('position', String(input.position));
-  if (input.visitedAt !== undefined) form.set('visited', (input.visitedAt ?? '').replace('T', ' '));
+  if (input.visitedAt !== undefined) form.set('visited', storedMoment(input.visitedAt));
   if (input.visitedOffset !== undefined) form.set('visited_offset', input.visitedOffset ?? '');
   if (input.altitude !== undefined) form.set('altitude', JSON.stringify(input.altitude));
   if (input.cameBy !== undefined) form.set('came_by', input.cameBy ?? '');
@@ -199,9 +193,21 @@ export function found({
   location,
   position,
   pictures,
+  startDate,
+  endDate,
+  visitedAt,
+  visitedOffset,
 }: StoryWas & PlaceWas): string {
-  return JSON.stringify({ title, description, subtext, ...location, position, pictures });
+  return JSON.stringify({
+    ...{ title, description, subtext, ...location, position, pictures },
+    ...{ start_date: startDate && beginOf(startDate), end_date: endDate && beginOf(endDate) },
+    ...(visitedAt !== undefined && { visited: storedMoment(visitedAt) }),
+    ...(visitedOffset !== undefined && { visited_offset: visitedOffset ?? '' }),
+  });
 }
+
+const beginOf = (day: string) => `${day} 00:00:00.000Z`;
+const storedMoment = (moment: string | null) => (moment ?? '').replace('T', ' ');
 
 /** Sorting leaves those that are alike as they were. */
 function inOrder(pictures: readonly Picture[]): readonly Picture[] {

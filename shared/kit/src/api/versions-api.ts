@@ -85,12 +85,11 @@ export function createVersionsApi(client: PocketBase, pictureAccess: FindPicture
               access,
               {
                 ...known,
-                title: '',
+                title: row.version.title,
                 main_picture: '',
                 pictures: { [file]: { ...said, width, height, placeholder } },
               },
               file,
-              '',
             );
           }) ?? null,
       });

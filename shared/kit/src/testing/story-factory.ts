@@ -14,6 +14,7 @@ export function createPicture(overrides: Partial<Picture> = {}): Picture {
     thumbhash: null,
     placeholder: null,
     alt: 'A lighthouse at dusk',
+    title: 'Cabo Polonio',
     caption: '',
     order: null,
     capturedAt: null,

@@ -39,7 +39,7 @@ export function FoundPlaceEntry({ place, eager, onPoint }: FoundPlaceEntryProps)
           {picture ? (
             // The name beside it says what there is to say.
             <PictureView
-              picture={{ ...picture, alt: '' }}
+              picture={{ ...picture, alt: '', title: '' }}
               sizes="128px"
               className={styles['picture']}
               eager={eager}

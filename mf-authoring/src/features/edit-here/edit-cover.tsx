@@ -1,0 +1,48 @@
+import type { Story, StoryInput } from '@waypost/contracts/story.ts';
+import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import { AddPhotos } from './add-photos.tsx';
+import { useEditing } from './edit-context.ts';
+import styles from './edit-pictures.module.css';
+import { putPictureBack } from './put-picture-back.ts';
+
+interface EditCoverProps {
+  readonly story: Story;
+  readonly onStory: (story: Story) => void;
+}
+
+/** The picture a story is known by in lists. */
+export function EditCover({ story: { id, cover }, onStory }: EditCoverProps) {
+  const { api } = useHost();
+  const { saver } = useEditing();
+  const text = useText();
+
+  function change(mainPicture: StoryInput['mainPicture']): void {
+    const put = async (next: StoryInput['mainPicture']) =>
+      onStory(await api.stories.update(id, { mainPicture: next }));
+    saver.run(
+      text('edit.cover'),
+      () => put(mainPicture),
+      async () => {
+        if (!cover) return put(null);
+        await putPictureBack(api, cover.fileName);
+        onStory(await api.stories.get(id));
+      },
+    );
+  }
+
+  return (
+    <div className={styles['cover']}>
+      {cover && <PictureView picture={cover} sizes="160px" />}
+      <AddPhotos
+        words={text(cover ? 'edit.change-cover' : 'edit.add-cover')}
+        label={text(cover ? 'edit.change-cover' : 'edit.add-cover')}
+        isOne
+        onPhotos={([{ file }]) => change(file)}
+      />
+      {cover && <TextButton onClick={() => change(null)}>{text('edit.remove-cover')}</TextButton>}
+    </div>
+  );
+}
