@@ -22,6 +22,7 @@ export interface PlaceDraft {
   readonly longitude?: number;
   /** A moment in UTC. */
   readonly visited?: string;
+  readonly visited_offset?: string;
   readonly main_picture?: Buffer;
   readonly other_pictures?: readonly Buffer[];
 }

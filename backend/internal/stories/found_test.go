@@ -23,6 +23,7 @@ func TestChangesOfDifferentFieldsMergeAndOfTheSameFieldTheLaterOneIsRefused(t *t
 	picture := place.Text("main_picture")
 	storyAt, placeAt := testkit.Stories+"/"+story, testkit.Places+"/"+place.Text("id")
 	title := s.Get(storyAt).Text("title")
+	days := `{"start_date":"` + s.Get(storyAt).Text("start_date") + `","end_date":"` + s.Get(storyAt).Text("end_date") + `"}`
 
 	for _, step := range []struct {
 		name, path string
@@ -38,10 +39,16 @@ func TestChangesOfDifferentFieldsMergeAndOfTheSameFieldTheLaterOneIsRefused(t *t
 		{"the caption of a picture that is gone", placeAt, map[string]any{"pictures": `{"gone.jpg":{"caption":"Lost"}}`, "was": `{"pictures":{"gone.jpg":{"caption":""}}}`}, 409},
 		{"the point", placeAt, map[string]any{"latitude": -34.6, "longitude": -54.25, "was": `{"latitude":-34.5,"longitude":-54.25}`}, 200},
 		{"the point, from an older one", placeAt, map[string]any{"latitude": 1, "longitude": 1, "was": `{"latitude":-34.5,"longitude":-54.25}`}, 409},
+		{"when it was", placeAt, map[string]any{"visited": "2026-03-03 10:00:00.000Z", "visited_offset": "+01:00", "was": `{"visited":"","visited_offset":""}`}, 200},
+		{"when it was, from an older one", placeAt, map[string]any{"visited": "", "was": `{"visited":""}`}, 409},
 		{"nothing that can be read", placeAt, map[string]any{"title": "Lost", "was": `{"title"`}, 400},
 		{"a story's title, without its revision", storyAt, map[string]any{"title": "Second", "was": `{"title":"` + title + `"}`}, 200},
 		{"a story's description, as the title changed", storyAt, map[string]any{"description": "<p>New</p>", "was": `{"description":` + strconv.Quote(s.Get(storyAt).Text("description")) + `}`}, 200},
 		{"a story's title, from an older one", storyAt, map[string]any{"title": "Lost", "was": `{"title":"` + title + `"}`}, 409},
+		{"a story's days", storyAt, map[string]any{"start_date": "2027-01-01 00:00:00.000Z", "end_date": "2027-01-02 00:00:00.000Z", "was": days}, 200},
+		{"a story's days, from older ones", storyAt, map[string]any{"start_date": "2027-01-02 00:00:00.000Z", "was": days}, 409},
+		{"no cover, as there was none", storyAt, map[string]any{"main_picture": "", "was": `{"main_picture":""}`}, 200},
+		{"a cover where there is another", storyAt, map[string]any{"main_picture": "", "was": `{"main_picture":"other.jpg"}`}, 409},
 		{"more than it names", storyAt, map[string]any{"title": "Third", "description": "Lost", "was": `{"title":"Second"}`}, 409},
 	} {
 		if a := s.Send(http.MethodPatch, step.path, ana.Token, step.body); a.Status != step.status {
@@ -53,7 +60,7 @@ func TestChangesOfDifferentFieldsMergeAndOfTheSameFieldTheLaterOneIsRefused(t *t
 	if stored.Text("title") != "Port" || stored.Text("subtext") != "Ships" || stored.JSON()["latitude"] != -34.6 || words["caption"] != "Ships" || words["alt"] != "Two" {
 		t.Errorf("%s", stored.Body)
 	}
-	if a := s.Get(storyAt); a.Text("title") != "Second" || a.Text("description") != "<p>New</p>" || a.JSON()["revision"] != float64(3) {
+	if a := s.Get(storyAt); a.Text("title") != "Second" || a.Text("description") != "<p>New</p>" || a.JSON()["revision"] != float64(5) {
 		t.Errorf("%s", a.Body)
 	}
 }

@@ -231,3 +231,41 @@ test('days, times, the cover and alternative texts are edited where they stand, 
   await expectFitsPhone(page);
   await expectNoViolations(page);
 });
+
+test('a place is dragged by its number among the titles alone, and taken back', async ({
+  page,
+  api,
+  author,
+}) => {
+  const story = await createStory(api, author);
+  for (const title of ['One', 'Two', 'Three', 'Four']) await createPlace(api, author, story, { title });
+  const listed = async () => (await placesOf(api, story)).map((place) => place['title']);
+  await page.goto(`/travel-story/${story}?edit=1`);
+  await expect(page.getByRole('textbox', { name: 'Title of place 4' })).toHaveValue('Four');
+  const numbers = page.locator('li[data-place] [data-handle]');
+  const at = async (index: number) => {
+    const box = (await numbers.nth(index).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const drag = async (index: number, to: number) => {
+    await numbers.nth(index).scrollIntoViewIfNeeded();
+    const from = await at(index);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 10);
+    await expect(page.getByRole('button', { name: 'Delete One' })).toBeHidden();
+    // The row under the pointer is the dragged one, wherever the low list could be scrolled to.
+    const [own, goal] = [await at(index), await at(to)];
+    await page.mouse.move(from.x, from.y + goal.y - own.y + (to > index ? 12 : -12), { steps: 4 });
+  };
+  await drag(0, 2);
+  await page.mouse.up();
+  await expect.poll(listed).toEqual(['Two', 'Three', 'One', 'Four']);
+  await expect(page.getByRole('textbox', { name: 'Title of place 3' })).toHaveValue('One');
+  await drag(3, 0);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Delete One' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: Order' }).click();
+  await expect.poll(listed).toEqual(['One', 'Two', 'Three', 'Four']);
+});

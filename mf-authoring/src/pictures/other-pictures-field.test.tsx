@@ -40,7 +40,7 @@ const open = (storedCount: number) =>
     createFormHost(),
     <Field
       stored={Array.from({ length: storedCount }, (_, index) =>
-        createPicture({ fileName: `picture_${index}.jpg`, alt: `Stored ${index}` }),
+        createPicture({ fileName: `picture_${index}.jpg`, title: `Stored ${index}` }),
       )}
     />,
   );

@@ -20,14 +20,19 @@ export function EditCover({ story: { id, cover }, onStory }: EditCoverProps) {
   const text = useText();
 
   function change(mainPicture: StoryInput['mainPicture']): void {
-    const put = async (next: StoryInput['mainPicture']) =>
-      onStory(await api.stories.update(id, { mainPicture: next }));
+    const former = cover?.fileName ?? '';
+    let now = '';
+    const put = async (next: StoryInput['mainPicture'], was: string) => {
+      const story = await api.stories.update(id, { mainPicture: next }, { was: { mainPicture: was } });
+      now = story.cover?.fileName ?? '';
+      onStory(story);
+    };
     saver.run(
       text('edit.cover'),
-      () => put(mainPicture),
+      () => put(mainPicture, former),
       async () => {
-        if (!cover) return put(null);
-        await putPictureBack(api, cover.fileName);
+        if (former === '') return put(null, now);
+        await putPictureBack(api, former);
         onStory(await api.stories.get(id));
       },
     );

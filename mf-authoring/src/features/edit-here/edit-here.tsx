@@ -11,8 +11,10 @@ import { EditPlace } from './edit-place.tsx';
 import { EditStatus } from './edit-status.tsx';
 import { EditingProvider } from './edit-context.ts';
 import { EditWords } from './edit-words.tsx';
+import { dragToSort } from './drag-to-sort.ts';
 import { createFields } from './fields.ts';
 import type { Stored } from './field.ts';
+import { positionAt } from './position-at.ts';
 import { createSaver } from './saver.ts';
 
 /** A story with its places, each word of it a field where it is read. */
@@ -64,6 +66,20 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
     );
     buttons?.[Number(index)]?.focus();
   }, [stops]);
+  function move(id: string, slot: number, step: 1 | -1): void {
+    const all = latest.current.stops;
+    const place = all.find((stop) => stop.place.id === id)?.place;
+    if (!place) return;
+    moved.current = `${id} ${step === 1 ? 1 : 0}`;
+    const field = editing.fields.position(place);
+    saver.change(field, place.position, positionAt(all, slot));
+    saver.flush(field.key);
+  }
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  });
+  useEffect(() => dragToSort(list.current!, (id, slot) => latestMove.current(id, slot, 1)), []);
   const hasDays = stops.some(({ heading }) => heading !== '');
   return (
     <EditingProvider value={editing}>
@@ -95,7 +111,7 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
                   stops={stops}
                   isUnderDay={hasDays}
                   onPlace={onPlace}
-                  onMove={(step) => (moved.current = `${stop.place.id} ${step === 1 ? 1 : 0}`)}
+                  onMove={(step, slot) => move(stop.place.id, slot, step)}
                 />
               ))}
             </ol>

@@ -8,7 +8,6 @@ import { EditVisit } from './edit-dates.tsx';
 import { useEditing } from './edit-context.ts';
 import styles from './edit-place.module.css';
 import { PhotosBetween } from './photos-between.tsx';
-import { positionAt } from './position-at.ts';
 import { EditPictures } from './edit-pictures.tsx';
 import { EditWords } from './edit-words.tsx';
 
@@ -19,8 +18,8 @@ interface EditPlaceProps {
   /** All of them. */
   readonly stops: Props['stops'];
   readonly onPlace: Props['onPlace'];
-  /** It is about to stand elsewhere, and the focus is to go along. */
-  readonly onMove: (step: 1 | -1) => void;
+  /** It is to stand before the place with the number `slot`, from 0 on, and the focus goes along. */
+  readonly onMove: (step: 1 | -1, slot: number) => void;
   /** Whether days have headings of their own. */
   readonly isUnderDay: boolean;
 }
@@ -39,13 +38,6 @@ export function EditPlace({
   const Heading = isUnderDay ? 'h3' : 'h2';
   const { id, title, subtext } = place;
 
-  function move(step: 1 | -1): void {
-    onMove(step);
-    const field = fields.position(place);
-    saver.change(field, place.position, positionAt(stops, number - 1, step));
-    saver.flush(field.key);
-  }
-
   function remove(): void {
     saver.run(
       text('edit.deleted', { title }),
@@ -62,7 +54,7 @@ export function EditPlace({
 
   return (
     <li className={styles['entry']} data-place={id}>
-      <span className={styles['number']} aria-hidden="true">
+      <span className={styles['number']} aria-hidden="true" data-handle>
         {number}
       </span>
       <Heading className={styles['title']}>
@@ -85,7 +77,12 @@ export function EditPlace({
       />
       <div className={styles['actions']}>
         <span data-move>
-          <MoveButtons name={title} index={number - 1} count={stops.length} onMove={move} />
+          <MoveButtons
+            name={title}
+            index={number - 1}
+            count={stops.length}
+            onMove={(step) => onMove(step, step === 1 ? number + 1 : number - 2)}
+          />
         </span>
         <Link to={href('place-form', { id })} aria-label={text('edit.place-form-named', { title })}>
           {text('edit.place-form')}

@@ -44,7 +44,7 @@ export function PhotosBetween({ stops, index, onPlace }: PhotosBetweenProps) {
       title: town?.names[0]?.name ?? town?.name ?? text('edit.new-place'),
       subtext: '',
       location,
-      position: positionAt(stops, index, 0),
+      position: positionAt(stops, index + 1),
       mainPicture: file,
       addPictures: others.map((one) => one.file),
       pictures: takenWhen(photos),

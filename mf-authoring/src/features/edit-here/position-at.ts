@@ -4,15 +4,10 @@ import type { Place } from '@waypost/contracts/story.ts';
 /** How far apart the backend puts places that are added one after the other. */
 const APART = 1024;
 
-/** Where in a story a place stands that is moved one place on, before or behind its neighbour; with 0, just behind it. */
-export function positionAt(
-  stops: readonly { readonly place: Place }[],
-  index: number,
-  step: 1 | 0 | -1,
-): number {
-  const behind = index + (step === -1 ? -2 : step);
-  const before = stops[behind]?.place.position ?? 0;
-  const next = stops[behind + 1]?.place.position ?? before + 2 * APART;
+/** Where in a story a place stands that comes before the one with this number, from 0 on; behind the last with as many as there are. */
+export function positionAt(stops: readonly { readonly place: Place }[], slot: number): number {
+  const before = stops[slot - 1]?.place.position ?? 0;
+  const next = stops[slot]?.place.position ?? before + 2 * APART;
   return (before + next) / 2;
 }
 

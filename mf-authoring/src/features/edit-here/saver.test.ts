@@ -1,4 +1,5 @@
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { asPlaceId, asStoryId } from '@waypost/contracts/ids.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 import { createText } from '@waypost/kit/i18n/create-text.ts';
@@ -6,6 +7,7 @@ import { createFakeApi, createFakeBackend } from '@waypost/kit/testing/fake-api.
 import { createPicture, createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import en from '../../i18n/en.json' with { type: 'json' };
+import { storyDays, visitAt, visitOf } from './days.ts';
 import { createFields } from './fields.ts';
 import type { Stored } from './field.ts';
 import { createSaver } from './saver.ts';
@@ -147,6 +149,36 @@ describe('saving single fields', () => {
     await rest();
     expect(one.saver.get()).toMatchObject({ problem: null, conflicts: [] });
     expect(one.saver.isDirty()).toBe(false);
+  });
+
+  it('writes what stands for a picture, and when a journey and a place were, beside what others write', async () => {
+    const { backend, fields, one, other } = opened();
+    const alt = fields.picture(place, picture, 'alt');
+    one.saver.change(alt, picture.alt, '');
+    one.saver.flush(alt.key);
+    const visit = fields.visit(place);
+    one.saver.change(
+      visit,
+      visitOf(place),
+      visitAt('2026-05-04T08:30', { visitedAt: null, visitedOffset: '-03:00' }),
+    );
+    const days = fields.dates(story.id);
+    one.saver.change(days, storyDays(story), {
+      ...storyDays(story),
+      endDate: parseCalendarDate('1999-01-01'),
+    });
+    // A day is typed figure by figure.
+    await rest(2000);
+    expect(backend.places[0]).toMatchObject({ mainPicture: { alt: '' }, visitedAt: place.visitedAt });
+    await rest(1000);
+    expect(one.saver.get().problem).toBe("The journey can't end before it begins.");
+    expect(backend.places[0]).toMatchObject({
+      visitedAt: '2026-05-04T11:30:00.000Z',
+      visitedOffset: '-03:00',
+    });
+    other.saver.change(alt, picture.alt, 'A pier');
+    await rest(800);
+    expect(other.saver.get().conflicts).toMatchObject([{ theirs: '' }]);
   });
 
   it('sends no title that is empty', async () => {

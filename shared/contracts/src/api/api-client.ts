@@ -23,9 +23,10 @@ export interface CreateOptions<Id> extends UploadOptions {
 }
 
 /** What fields of a story held when they were changed. */
-export type StoryWas = Partial<
-  Pick<StoryInput, 'title' | 'description'> & Pick<Story, 'startDate' | 'endDate'>
->;
+export interface StoryWas extends Partial<Pick<Story, 'title' | 'description' | 'startDate' | 'endDate'>> {
+  /** The cover's file; empty for none. */
+  readonly mainPicture?: string;
+}
 /** As {@link StoryWas}; of pictures their captions and alternative texts. */
 export type PlaceWas = Partial<
   Pick<PlaceInput, 'title' | 'subtext' | 'location' | 'position' | 'pictures' | 'visitedAt' | 'visitedOffset'>

@@ -76,7 +76,7 @@ describe('discover over the backend', () => {
       visitedOn: '2025-01-13',
       picture: {
         src: 'https://api.example/api/pictures/places-by-id/place0000000001/640/beach_a1.jpg',
-        alt: 'Taveuni',
+        title: 'Taveuni',
       },
     });
   });

@@ -197,9 +197,10 @@ export function found({
   endDate,
   visitedAt,
   visitedOffset,
+  mainPicture,
 }: StoryWas & PlaceWas): string {
   return JSON.stringify({
-    ...{ title, description, subtext, ...location, position, pictures },
+    ...{ title, description, subtext, ...location, position, pictures, main_picture: mainPicture },
     ...{ start_date: startDate && beginOf(startDate), end_date: endDate && beginOf(endDate) },
     ...(visitedAt !== undefined && { visited: storedMoment(visitedAt) }),
     ...(visitedOffset !== undefined && { visited_offset: visitedOffset ?? '' }),

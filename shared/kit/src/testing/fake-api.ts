@@ -186,7 +186,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
       update: (id, input, { revision, was = {} } = {}) =>
         answer(() => {
           const before = found(backend.stories.find((one) => one.id === id));
-          holds(before, was);
+          holds({ ...before, mainPicture: before.cover?.fileName ?? '' }, was);
           if (revision !== undefined && revision !== before.revision)
             throw createAppError('conflict', { stored: before });
           const next = { ...storyFrom(input, before), revision: before.revision + 1 };
