@@ -12,6 +12,7 @@ import { mapInteractions } from './map-interactions.ts';
 import { measureOverlays } from './measure-overlays.ts';
 import { CLOSEST_TILES } from './place-tiles.ts';
 import { pointAt, SLACK } from './point-at.ts';
+import { HIGHLIGHT_RADIUS } from './marker-style.ts';
 import { createPointedLayer } from './pointed-layer.ts';
 import { watchReaderMoves } from './reader-moves.ts';
 import { whenSized } from './when-sized.ts';
@@ -32,7 +33,7 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
 
   const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const ground = createGround(options);
-  const pointed = createPointedLayer(options.scheme);
+  const pointed = createPointedLayer(options.scheme, HIGHLIGHT_RADIUS);
   const found = createFoundLayer({
     scheme: options.scheme,
     language: options.language,

@@ -8,10 +8,12 @@ import { companions } from './companions.ts';
 import { createGround } from './create-ground.ts';
 import { createJourneyLayer } from './journey-layer.ts';
 import type { MapEngine, MapEngineOptions, MapPlace, MapView } from './map-engine.ts';
+import { MARKER_RADIUS } from './marker-style.ts';
 import { mapInteractions } from './map-interactions.ts';
 import { watchMarkers } from './marker-pointer.ts';
 import { measureOverlays } from './measure-overlays.ts';
 import { enablePicking, placeDrag } from './picking.ts';
+import { createPointedLayer } from './pointed-layer.ts';
 import { watchReaderMoves } from './reader-moves.ts';
 import { whenSized } from './when-sized.ts';
 
@@ -38,10 +40,11 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   });
   const circle = createCircleLayer(options.scheme);
   const places = createJourneyLayer({ scheme: options.scheme, animated, route: options.route === true });
+  const pointed = createPointedLayer(options.scheme, MARKER_RADIUS);
   const map = new Map({
     controls: [],
     interactions: mapInteractions(options.wheel, animated),
-    layers: [...ground.layers, circle.layer, places.layer],
+    layers: [...ground.layers, circle.layer, places.layer, pointed.layer],
   });
   const camera = createCamera(map, animated, () => (isCovered ? [] : measureOverlays(target)));
   const reader = watchReaderMoves(map, target, (how) => {
@@ -81,7 +84,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   };
   return {
     setScheme(scheme) {
-      for (const part of [ground, circle, places]) part.setScheme(scheme);
+      for (const part of [ground, circle, places, pointed]) part.setScheme(scheme);
     },
     setTiles: ground.setTiles,
     setPlaces(next) {
@@ -106,6 +109,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     },
     setCurrent: places.setCurrent,
     highlight: places.highlight,
+    point: pointed.point,
     follow,
     backTo(id) {
       if (id !== null) return follow(id);

@@ -5,22 +5,22 @@ import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 
 import type { ColourScheme } from './map-engine.ts';
-import { HIGHLIGHT_RADIUS, markerStyle, PLACE_CLASS } from './marker-style.ts';
+import { markerStyle, PLACE_CLASS } from './marker-style.ts';
 import { toMap } from './projection.ts';
 
-/** One location drawn large over everything else. */
+/** One location drawn over everything else. */
 export interface PointedLayer {
   readonly layer: VectorLayer;
   point(location: LonLat | null): void;
   setScheme(scheme: ColourScheme): void;
 }
 
-export function createPointedLayer(scheme: ColourScheme): PointedLayer {
+export function createPointedLayer(scheme: ColourScheme, radius: number): PointedLayer {
   const source = new VectorSource();
   const layer = new VectorLayer({
     source,
     className: PLACE_CLASS,
-    style: markerStyle(scheme, HIGHLIGHT_RADIUS),
+    style: markerStyle(scheme, radius),
   });
   return {
     layer,
@@ -28,6 +28,6 @@ export function createPointedLayer(scheme: ColourScheme): PointedLayer {
       source.clear();
       if (location) source.addFeature(new Feature(new Point(toMap(location))));
     },
-    setScheme: (next) => layer.setStyle(markerStyle(next, HIGHLIGHT_RADIUS)),
+    setScheme: (next) => layer.setStyle(markerStyle(next, radius)),
   };
 }

@@ -5,6 +5,7 @@ import { memo, type FocusEvent } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { FIRST_PICTURE_SIZES } from '../../lib/first-picture-sizes.ts';
+import type { Pointed } from './pointed-place.ts';
 import type { Stop } from './journey/stops.ts';
 import { whenWords } from './journey/when-words.ts';
 import { picturesOf } from '../../lib/pictures-of.ts';
@@ -18,8 +19,8 @@ const OTHER_SIZES = '(min-width: 900px) 14vw, 34vw';
 export interface PlaceHandlers {
   /** @param picture which of its pictures is meant, from 0 on */
   readonly onOpen: (placeId: string, picture: number, as: OpenAs) => void;
-  /** The reader points at a place, with the mouse or with the keyboard's focus; null when no longer. */
-  readonly onPoint: (placeId: string | null) => void;
+  /** The reader points at a place or a point of a way, with the mouse or with the keyboard's focus; null when no longer. */
+  readonly onPoint: (at: Pointed) => void;
   /** The keyboard's focus has come to a place. */
   readonly onReach: (placeId: string) => void;
 }

@@ -36,7 +36,7 @@ export const PlaceGroup = memo(
           </h2>
         )}
         <div style={colourOf(stops[0], scheme)}>
-          <DayTrack stops={stops} />
+          <DayTrack stops={stops} onPoint={handlers.onPoint} />
         </div>
         <ol
           className={styles['list']}

@@ -1,20 +1,24 @@
-/** Which place somebody points at, kept beside the page: a pointer on its way over the list draws nothing anew. */
+import type { LonLat } from '@waypost/contracts/geo.ts';
+
+/** A place, by its id, or a point of the way there; null for neither. */
+export type Pointed = string | LonLat | null;
+
+/** What somebody points at, kept beside the page: a pointer on its way over the list draws nothing anew. */
 export interface PointedPlace {
-  /** Its id; null for none. */
-  get(): string | null;
-  point(id: string | null): void;
+  get(): Pointed;
+  point(at: Pointed): void;
   /** @returns what ends it */
   subscribe(onChange: () => void): () => void;
 }
 
 export function createPointedPlace(): PointedPlace {
   const listeners = new Set<() => void>();
-  let pointed: string | null = null;
+  let pointed: Pointed = null;
   return {
     get: () => pointed,
-    point(id) {
-      if (id === pointed) return;
-      pointed = id;
+    point(at) {
+      if (at === pointed) return;
+      pointed = at;
       for (const listener of listeners) listener();
     },
     subscribe(onChange) {

@@ -7,7 +7,10 @@ import { useHighlight } from './use-highlight.ts';
 describe('the place marked on the map', () => {
   it('is the one pointed at, and while a dialog is open the one it is of', () => {
     const marked: (string | null)[] = [];
-    const engine = { highlight: (id: string | null) => marked.push(id) } as unknown as MapEngine;
+    const engine = {
+      highlight: (id: string | null) => marked.push(id),
+      point: () => undefined,
+    } as unknown as MapEngine;
     const pointed = createPointedPlace();
     let renders = 0;
     const { rerender, unmount } = renderHook(
@@ -27,5 +30,18 @@ describe('the place marked on the map', () => {
     unmount();
     pointed.point('c');
     expect(marked).toHaveLength(5);
+  });
+
+  it('is none while somebody points at a point of the way, which is drawn itself', () => {
+    const marked: unknown[] = [];
+    const engine = {
+      highlight: (id: string | null) => marked.push(id),
+      point: (at: unknown) => marked.push(at),
+    } as unknown as MapEngine;
+    const pointed = createPointedPlace();
+    const onTheWay = { longitude: 1, latitude: 2 };
+    renderHook(() => useHighlight(engine, null, pointed));
+    for (const at of ['a', onTheWay, null]) pointed.point(at);
+    expect(marked).toEqual([null, null, 'a', null, null, onTheWay, null, null]);
   });
 });

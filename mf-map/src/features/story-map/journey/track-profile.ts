@@ -1,11 +1,13 @@
+import type { LonLat } from '@waypost/contracts/geo.ts';
+
 import { routeKilometres } from '../../../engine/route-kilometres.ts';
 import type { Stop } from './stops.ts';
 
 /** Metres a receiver's height sways by: less than that is no climb. */
 const SWAY = 10;
 
-/** Kilometres from the start, and metres above the sea there. */
-type Height = readonly [kilometres: number, metres: number];
+/** Kilometres from the start, metres above the sea there, and where that is. */
+type Height = readonly [kilometres: number, metres: number, at: LonLat];
 
 export interface TrackProfile {
   readonly kilometres: number;
@@ -24,7 +26,7 @@ export function trackProfile(stops: readonly Stop[]): TrackProfile | null {
   for (const track of tracks)
     track.forEach((point, at) => {
       if (at > 0) kilometres += routeKilometres([track[at - 1]!, point]);
-      if (point.height !== null) heights.push([kilometres, point.height]);
+      if (point.height !== null) heights.push([kilometres, point.height, point]);
     });
   const hasAll = heights.length === tracks.flat().length;
   return { kilometres, climb: climbOf(heights), heights: hasAll ? heights : [] };
