@@ -62,10 +62,14 @@ export function withNames(fields: Fields, names: ReadonlyMap<string, string>): F
     if (field === 'main_picture' || field === 'other_pictures-') return [field, named(value)];
     if (field === 'pictures') return [field, JSON.stringify(renamedKeys(JSON.parse(value), named))];
     if (field !== 'was') return [field, value];
-    const was = JSON.parse(value) as { readonly pictures?: object };
+    const was = JSON.parse(value) as { readonly main_picture?: string; readonly pictures?: object };
     return [
       field,
-      JSON.stringify({ ...was, ...(was.pictures && { pictures: renamedKeys(was.pictures, named) }) }),
+      JSON.stringify({
+        ...was,
+        ...(was.main_picture && { main_picture: named(was.main_picture) }),
+        ...(was.pictures && { pictures: renamedKeys(was.pictures, named) }),
+      }),
     ];
   });
 }
