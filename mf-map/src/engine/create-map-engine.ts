@@ -109,7 +109,10 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     },
     setCurrent: places.setCurrent,
     highlight: places.highlight,
-    point: pointed.point,
+    point(location) {
+      pointed.point(location);
+      if (location) camera.reveal(location);
+    },
     follow,
     backTo(id) {
       if (id !== null) return follow(id);

@@ -86,7 +86,7 @@ export interface MapEngine {
   setCurrent(id: string | null): void;
   /** Draws one place as the current one is drawn, to point at it; null for none. */
   highlight(id: string | null): void;
-  /** A small circle over everything, such as where on the way somebody looks; null for none. */
+  /** A small circle over everything, such as where on the way somebody looks, and in view; null for none. */
   point(location: LonLat | null): void;
   /** The whole inhabited world. */
   showWorld(): void;

@@ -53,7 +53,8 @@ export function EditVisit({ place, when }: { readonly place: Place; readonly whe
         onChange={({ target }) => saver.change(field, stored, visitAt(target.value, stored))}
         onBlur={() => saver.flush(field.key)}
       />
-      {when}
+      {/* A photo may say when, where its author does not. */}
+      {!place.visitedAt && when}
     </p>
   );
 }

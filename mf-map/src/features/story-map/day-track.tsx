@@ -22,18 +22,18 @@ export function DayTrack({ stops, onPoint }: DayTrackProps) {
   const metres = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const { kilometres, climb, heights } = profile;
   const most = Math.max(...heights.map(([, height]) => height));
+  const length = t('track.length', { distance: distanceWords(kilometres * 1000, language) });
+  const climbed = t('track.climb', { climb: metres.format(climb), highest: metres.format(most) });
+  const words = heights.length > 0 ? `${length} · ${climbed}` : length;
   return (
     <div className={styles['track']}>
-      {heights.length > 1 && kilometres > 0 && <HeightProfile profile={profile} onPoint={onPoint} />}
-      <p>
-        {t('track.length', { distance: distanceWords(kilometres * 1000, language) })}
-        {heights.length > 0 && (
-          <>
-            {' · '}
-            {t('track.climb', { climb: metres.format(climb), highest: metres.format(most) })}
-          </>
-        )}
-      </p>
+      {heights.length > 1 && kilometres > 0 ? (
+        <HeightProfile profile={profile} onPoint={onPoint}>
+          {words}
+        </HeightProfile>
+      ) : (
+        <p>{words}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import { distanceWords } from '@waypost/kit/i18n/distance-words.ts';
-import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './day-track.module.css';
@@ -18,10 +18,12 @@ interface HeightProfileProps {
   readonly profile: TrackProfile;
   /** The reader points at a point of the way; null when no longer. Keep it stable. */
   readonly onPoint: (location: LonLat | null) => void;
+  /** What is said of the whole way. */
+  readonly children: ReactNode;
 }
 
 /** How high a way went, drawn; whoever goes along it is told where and how high that is, and the map. */
-export function HeightProfile({ profile: { kilometres, heights }, onPoint }: HeightProfileProps) {
+export function HeightProfile({ profile: { kilometres, heights }, onPoint, children }: HeightProfileProps) {
   const t = useText();
   const { language } = useHost();
   const [index, setIndex] = useState<number | null>(null);
@@ -59,32 +61,30 @@ export function HeightProfile({ profile: { kilometres, heights }, onPoint }: Hei
   const metres = new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(height);
   const words = t('track.at', { distance: distanceWords(along * 1000, language), height: metres });
   return (
-    <div
-      role="slider"
-      tabIndex={0}
-      className={styles['profile']}
-      aria-label={t('track.profile')}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(kilometres * 1000)}
-      aria-valuenow={Math.round(along * 1000)}
-      aria-valuetext={words}
-      onPointerDown={follow}
-      onPointerMove={follow}
-      onPointerLeave={() => go(null)}
-      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && go(index ?? 0)}
-      onBlur={() => go(null)}
-      onKeyDown={onKeyDown}
-    >
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles['ground']} d={`M0 ${HEIGHT}L${line}L${WIDTH} ${HEIGHT}Z`} />
-        <path className={styles['line']} d={`M${line}`} />
-        {index !== null && <path className={styles['line']} d={`M${xOf(along)} 0V${HEIGHT}`} />}
-      </svg>
-      {index !== null && (
-        <span className={styles['at']} aria-hidden="true">
-          {words}
-        </span>
-      )}
-    </div>
+    <>
+      <div
+        role="slider"
+        tabIndex={0}
+        className={styles['profile']}
+        aria-label={t('track.profile')}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(kilometres * 1000)}
+        aria-valuenow={Math.round(along * 1000)}
+        aria-valuetext={words}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={() => go(null)}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && go(index ?? 0)}
+        onBlur={() => go(null)}
+        onKeyDown={onKeyDown}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles['ground']} d={`M0 ${HEIGHT}L${line}L${WIDTH} ${HEIGHT}Z`} />
+          <path className={styles['line']} d={`M${line}`} />
+          {index !== null && <path className={styles['line']} d={`M${xOf(along)} 0V${HEIGHT}`} />}
+        </svg>
+      </div>
+      <p>{index === null ? children : words}</p>
+    </>
   );
 }
