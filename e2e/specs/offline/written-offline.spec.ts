@@ -5,6 +5,7 @@ import { createPlace, createStory, PLACES, placesOf, storiesBy } from '../../api
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { visitUntilKept } from '../../fixtures/visit-until-kept.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 import { StoryForm } from '../../pages/story-form.ts';
 import { StoryPage } from '../../pages/story-page.ts';
@@ -12,27 +13,6 @@ import { StoryPage } from '../../pages/story-page.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|unreachable/;
-
-/** Until the worker answers for the page, and the page that every address begins with is kept. */
-async function untilWorks(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async () =>
-          navigator.serviceWorker.controller !== null && (await caches.match('/loading')) !== undefined,
-      ),
-    )
-    .toBe(true);
-}
-
-/** Opens pages, so that their files and answers are on the device. */
-async function visit(page: Page, ...paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-  }
-}
 
 const waits = (page: Page, count: number) =>
   page.getByRole('button', { name: count === 1 ? '1 change waits' : `${count} changes wait` });
@@ -58,9 +38,7 @@ test('a caption changed without a line is there after a reload, and on the site 
       (one) => one.caption ?? '',
     );
   };
-  await page.goto(`/travel-story/${story}?edit=1`);
-  await untilWorks(page);
-  await visit(page, `/travel-story/${story}?edit=1`);
+  await visitUntilKept(page, `/travel-story/${story}?edit=1`);
   problems.allow(NO_LINE);
   await context.setOffline(true);
   const caption = page.getByRole('textbox', { name: 'Caption of picture 1 of Cabo Polonio' });
@@ -82,12 +60,10 @@ test('a story, its places and their photos made without a line are the same on t
   context,
   problems,
 }) => {
-  await page.goto('/dashboard');
-  await untilWorks(page);
   const before = await createStory(api, author);
   const there = await createPlace(api, author, before);
   const [form, point, shown] = [new StoryForm(page), new PlaceForm(page), new StoryPage(page)];
-  await visit(page, '/dashboard', `/travel-story/${before}`, `/travel-story/${before}?edit=1`);
+  await visitUntilKept(page, '/dashboard', `/travel-story/${before}`, `/travel-story/${before}?edit=1`);
   await form.openNew();
   await form.title.waitFor();
   await point.openNew(before);
@@ -153,9 +129,7 @@ test('what waits is nobody else’s on the device, and goes on once the same per
   const story = await createStory(api, author);
   await createPlace(api, author, story);
   const other = await createPerson(api);
-  await page.goto(`/travel-story/${story}?edit=1`);
-  await untilWorks(page);
-  await visit(page, `/travel-story/${story}?edit=1`);
+  await visitUntilKept(page, `/travel-story/${story}?edit=1`);
   problems.allow(NO_LINE);
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Title of place 1' }).fill('A cape of mine');
@@ -184,9 +158,7 @@ test('what was changed elsewhere meanwhile is left, and the person chooses', asy
 }) => {
   const story = await createStory(api, author);
   const place = await createPlace(api, author, story);
-  await page.goto(`/travel-story/${story}?edit=1`);
-  await untilWorks(page);
-  await visit(page, `/travel-story/${story}?edit=1`);
+  await visitUntilKept(page, `/travel-story/${story}?edit=1`);
   problems.allow(NO_LINE);
   problems.allow(/status of 409/);
   await context.setOffline(true);

@@ -8,18 +8,41 @@ import styles from './message-page.module.css';
 interface KeptStory {
   readonly id: string;
   readonly title: string;
+  /** Its title and the names of its places, folded. */
+  readonly words: string;
 }
+
+interface PlaceList {
+  readonly items: readonly { readonly places_collection: string; readonly title: string }[];
+}
+
+/** Of fewer all can be seen at once. */
+const FEW = 3;
 
 /** As the worker keeps a story: the API's answer by its address. */
 const STORY = /\/places_collection\/records\/[a-z0-9]{15}(?:\?|$)/;
+const PLACES = '/places/records?';
+
+/** Without what somebody who searches leaves out. */
+const folded = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** The stories that can be read without a line, the last read first. Never rejects. */
 async function keptStories(): Promise<readonly KeptStory[]> {
   try {
     const cache = await caches.open(READ_CACHE);
-    const keys = (await cache.keys()).filter(({ url }) => STORY.test(url)).reverse();
-    const answers = await Promise.all(keys.map((key) => cache.match(key, { ignoreVary: true })));
-    return await Promise.all(answers.map((answer) => answer?.json() as Promise<KeptStory>));
+    const keys = (await cache.keys()).toReversed();
+    const read = async <Body,>(isMeant: (url: string) => boolean) => {
+      const answers = keys.filter(({ url }) => isMeant(url));
+      return Promise.all(
+        answers.map(async (key) => (await (await cache.match(key, { ignoreVary: true }))?.json()) as Body),
+      );
+    };
+    const lists = await read<PlaceList>((url) => url.includes(PLACES));
+    const places = lists.flatMap(({ items }) => items);
+    return (await read<Omit<KeptStory, 'words'>>((url) => STORY.test(url))).map(({ id, title }) => {
+      const names = places.filter((one) => one.places_collection === id).map((one) => one.title);
+      return { id, title, words: folded([title, ...names].join('\n')) };
+    });
   } catch {
     return [];
   }
@@ -29,12 +52,25 @@ async function keptStories(): Promise<readonly KeptStory[]> {
 export function KeptStories({ hrefOf }: { readonly hrefOf: (id: string) => string }) {
   const [stories, setStories] = useState<readonly KeptStory[]>([]);
   useEffect(() => void keptStories().then(setStories), []);
+  const [wanted, setWanted] = useState('');
   if (stories.length === 0) return null;
+  const shown = stories.filter(({ words }) => words.includes(folded(wanted.trim())));
   return (
     <>
       <h2>{text('offline.stories')}</h2>
+      {stories.length > FEW && (
+        <input
+          type="search"
+          className={styles['search']}
+          aria-label={text('offline.search')}
+          placeholder={text('offline.search')}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+      )}
+      {shown.length === 0 && <p role="status">{text('offline.none')}</p>}
       <ul>
-        {stories.map(({ id, title }) => (
+        {shown.map(({ id, title }) => (
           <li key={id}>
             <Link className={styles['onward']} to={hrefOf(id)} dir="auto">
               {title}

@@ -33,6 +33,8 @@ export function createOutboxClient(): OutboxClient {
   const worker = () => navigator.serviceWorker?.controller ?? null;
   const listeners = new Set<() => void>();
   let news = NOTHING;
+  /** Workers from before the outbox say nothing. */
+  let hasSpoken = false;
 
   const tell = (message: WorkerMessage) => worker()?.postMessage(message);
 
@@ -52,6 +54,7 @@ export function createOutboxClient(): OutboxClient {
   if ('serviceWorker' in navigator && 'BroadcastChannel' in globalThis) {
     new BroadcastChannel(OUTBOX_CHANNEL).onmessage = ({ data }: MessageEvent<OutboxNews>) => {
       news = data;
+      hasSpoken = true;
       listeners.forEach((listener) => listener());
     };
     addEventListener('online', send);
@@ -67,7 +70,7 @@ export function createOutboxClient(): OutboxClient {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isThere: () => worker() !== null,
+    isThere: () => hasSpoken && worker() !== null,
     holds: () => ask({ type: 'holds' }, false),
     keep: (change) => ask<Kept | null>({ type: 'keep', change }, null),
     putBack: (record) => ask<Kept | null>({ type: 'put-back', record }, null),

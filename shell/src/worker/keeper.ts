@@ -20,7 +20,11 @@ const SHELL_PAGE_LASTS = 3_600_000;
 const PLACES = /\/places\/records\?/;
 const STORY = /\/places_collection\/records\/([a-z0-9]{15})(?:\?|$)/;
 
-const RECORD = /\/(places_collection|places)\/records\/([a-z0-9]{15})$/;
+/** A place is in the list of its story, which goes with it. */
+const PLACE = /\/places\/records\/([a-z0-9]{15})$/;
+
+/** What all sizes of a picture have in common, before and behind the width. */
+const PICTURE = /^(.*\/api\/pictures\/\w+\/[a-z0-9]{15}\/)\d+(\/[^/]+)$/;
 
 /** Takes what is still to be done once a request is answered. */
 type After = (work: Promise<unknown>) => void;
@@ -104,17 +108,28 @@ export function createKeeper(
   async function readOnline(request: Request, after: After): Promise<Response> {
     const by = reader;
     const { url } = request;
-    const kept = async () =>
-      (await read.match(url)) ?? (await outOfList(url)) ?? (await waits.answer(url, null)) ?? undefined;
-    const answer = await orElse(line(request), kept);
-    after(keep(url, answer.clone(), by));
+    let isItself = true;
+    const answer = await orElse(line(request), async () => {
+      const kept = await read.match(url);
+      isItself = kept !== undefined;
+      return kept ?? (await standIn(url));
+    });
+    if (isItself) after(keep(url, answer.clone(), by));
     return (await waits.answer(url, answer)) ?? answer;
   }
 
-  async function outOfList(address: string): Promise<Response | null> {
-    const [, collection = '', id = ''] = RECORD.exec(address) ?? [];
-    const found = id ? await row(collection, id) : null;
-    return found && Response.json(found);
+  /** What says or shows the same though it was not asked for: a place out of a list, a picture of another size, what only waits. */
+  async function standIn(address: string): Promise<Response | undefined> {
+    const [, id = ''] = PLACE.exec(address) ?? [];
+    const found = id ? await row('places', id) : null;
+    if (found) return Response.json(found);
+    const [, folder = '', file = ''] = PICTURE.exec(address) ?? [];
+    const sizes = folder
+      ? (await read.addresses()).filter((one) => one.startsWith(folder) && one.endsWith(file))
+      : [];
+    const widthOf = (one: string) => Number.parseInt(one.slice(folder.length), 10);
+    const largest = sizes.toSorted((a, b) => widthOf(b) - widthOf(a))[0];
+    return largest ? read.match(largest) : ((await waits.answer(address, null)) ?? undefined);
   }
 
   async function row(collection: string, id: string): Promise<Row | null> {

@@ -1,5 +1,6 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import type { Story, Visibility } from '@waypost/contracts/story.ts';
+import { useOnline } from '@waypost/kit/react/use-online.ts';
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -18,6 +19,7 @@ import { useWork } from './work-context.ts';
 /** What the story is called, who can see it and the one thing to do, in sight all the time; at the end of the list what else there is to say. */
 export function FinishImport({ story }: { readonly story: Story | null }) {
   const text = useText();
+  const isOnline = useOnline();
   const id = useId();
   const { act, draft, known, plan, title, visibility } = useWork();
   const [isCleared, setCleared] = useState(false);
@@ -85,7 +87,11 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
         )}
         {isBusy && (
           <p role="status">
-            {waitingFor > 0 ? text('import.waiting', { count: waitingFor }) : text('import.making')}{' '}
+            {!isOnline
+              ? text('import.made-later')
+              : waitingFor > 0
+                ? text('import.waiting', { count: waitingFor })
+                : text('import.making')}{' '}
             <Button onClick={cancel}>{text('action.cancel')}</Button>
           </p>
         )}

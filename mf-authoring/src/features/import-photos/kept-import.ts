@@ -25,6 +25,8 @@ export interface KeptImport extends DraftStanding {
   readonly plan: TripPlan;
   /** Whether photos are sent with every pixel. */
   readonly isFullSize: boolean;
+  /** Whether the story is to be made of it as soon as that can be done. */
+  readonly isWanted: boolean;
   readonly photos: readonly KeptPhoto[];
 }
 
@@ -61,13 +63,14 @@ export const newImport = (story: StoryId | undefined): KeptImport => ({
   asked: [],
   plan: EMPTY_PLAN,
   isFullSize: false,
+  isWanted: false,
   photos: [],
 });
 
 /** Reads what is kept; null where there is nothing, or nothing this build knows. */
 export async function loadImport(drafts: DraftService, key: DraftKey): Promise<KeptImport | null> {
   const kept = keptRecord(await drafts.load(key));
-  const { draftId, storyId, title, revision, asked, plan, photos, isNewStory, isFullSize } = kept;
+  const { draftId, storyId, title, revision, asked, plan, photos, isNewStory, isFullSize, isWanted } = kept;
   const isWhole =
     kept['version'] === 1 &&
     typeof draftId === 'string' &&
@@ -84,6 +87,7 @@ export async function loadImport(drafts: DraftService, key: DraftKey): Promise<K
     asked: Array.isArray(asked) ? (asked as readonly string[]) : [],
     plan: { ...EMPTY_PLAN, ...plan },
     isFullSize: isFullSize === true,
+    isWanted: isWanted === true,
     photos: photos as readonly KeptPhoto[],
   };
 }

@@ -26,7 +26,7 @@ export async function loadFromElsewhere(
     if (!isThis || (photos.length === 0 && plan.places.length === 0)) continue;
     return {
       ...{ draftId: id, storyId: story.id, isNewStory, title: story.title, countries: [], plan },
-      ...{ revision: draft.revision, asked: [], isFullSize: false },
+      ...{ revision: draft.revision, asked: [], isFullSize: false, isWanted: false },
       photos: photos.map((known) => ({ id: known.id, name: '', known, isSent: false, src: null })),
     };
   }

@@ -1,3 +1,4 @@
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -18,11 +19,39 @@ const [NAMED_MS, LOOK_MS] = [5000, 200];
 
 const LIMITS = { title: FIELD_LIMITS.title, pictures: FIELD_LIMITS.otherPictures + 1 };
 
+/** Milliseconds between two tries where nobody answers; it is tried at once where the browser is online again. */
+const AGAIN_MS = 10_000;
+
+async function untilReached<Value>(ask: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!['offline', 'timeout'].includes(toAppError(error).code)) throw error;
+      await pause(AGAIN_MS, signal);
+    }
+  }
+}
+
 /** Makes the story once all its photos are at the site: all of it or nothing. */
 export function useAccept(story: Story | null) {
   const { api, href, navigation, notifications } = useHost();
   const text = useText();
-  const { batch, draft, finish, known, names, nearTown, photoOf, plan, title, user, visibility } = useWork();
+  const {
+    batch,
+    draft,
+    finish,
+    isWanted,
+    known,
+    setWanted,
+    names,
+    nearTown,
+    photoOf,
+    plan,
+    title,
+    user,
+    visibility,
+  } = useWork();
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<PlanProblem['code'] | null>(null);
   const isNamed = plan.places.every(({ location }) => nearTown(location) !== undefined);
@@ -65,11 +94,15 @@ export function useAccept(story: Story | null) {
         setProblem(found.code);
         return setReason(sentenceOf(found));
       }
+      setWanted(true);
       batch.goOn();
       await batch.settled(used, controller.signal);
       const failed = batch.list().filter(({ id, stage }) => stage === 'failed' && used.includes(id));
-      if (failed.length > 0) return setReason(text('import.problem.unsent', { count: failed.length }));
-      const made = await draft.accept(controller.signal);
+      if (failed.length > 0) {
+        setWanted(false);
+        return setReason(text('import.problem.unsent', { count: failed.length }));
+      }
+      const made = await untilReached(() => draft.accept(controller.signal), controller.signal);
       const unused = batch.list().filter(({ id }) => !used.includes(id));
       // What can not be told now is deleted on a later visit.
       void deleteUploads(
@@ -81,12 +114,21 @@ export function useAccept(story: Story | null) {
       if (story) notifications.alert('success', text('import.added', { title }));
       navigation.go(href('story-map', { id: made, ...(!story && { new: '1' as const }) }));
     } catch (error) {
+      setWanted(false);
       if (!controller.signal.aborted && !hasBecomeStory(error))
         setReason(failureSentence(error, user, false, text));
     } finally {
       setBusy(false);
     }
   }
+
+  useEffect(() => () => running.current?.abort(), []);
+  // Asked for on an earlier visit, which had no line.
+  const begin = useRef(isWanted ? accept : null);
+  useEffect(() => {
+    void begin.current?.();
+    begin.current = null;
+  }, []);
 
   return {
     ...{ accept, isBusy, problem, reason, waitingFor },

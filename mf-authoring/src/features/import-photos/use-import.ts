@@ -50,6 +50,9 @@ export interface ImportWork extends Planning {
   /** Whether photos are prepared with every pixel, from now on. */
   readonly isFullSize: boolean;
   readonly setFullSize: (isWanted: boolean) => void;
+  /** Whether the story is to be made as soon as that can be done; it outlasts the page. */
+  readonly isWanted: boolean;
+  readonly setWanted: (isWanted: boolean) => void;
   /** Forgets everything on the device and at the site. */
   readonly discard: () => Promise<void>;
   /** Keeps files on the device with the list that names them. */
@@ -64,6 +67,7 @@ export interface ImportWork extends Planning {
 export function useImport(user: SessionUser, { work, photos, story, goesOn }: ImportStart): ImportWork {
   const { language, settings } = useHost();
   const [isFullSize, setFullSize] = useState(work.isFullSize);
+  const [isWanted, setWanted] = useState(work.isWanted);
   const { batch, known, list } = usePhotoBatch(photos, isFullSize);
   const planning = usePlan(work.plan, known);
   const { out } = planning.plan;
@@ -109,9 +113,10 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
       revision,
       asked,
       isFullSize,
+      isWanted,
       plan: planning.plan,
     }),
-    [asked, countries, draftId, isFullSize, isNewStory, planning.plan, revision, storyId, title],
+    [asked, countries, draftId, isFullSize, isWanted, isNewStory, planning.plan, revision, storyId, title],
   );
   const { discard, finish, keepChosen, unkept } = useKeeping({
     user,
@@ -140,6 +145,18 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
       along,
       regroup,
     },
-    ...{ draft, place, setPlace, isFullSize, setFullSize, discard, finish, keepChosen, unkept },
+    ...{
+      draft,
+      place,
+      setPlace,
+      isFullSize,
+      setFullSize,
+      isWanted,
+      setWanted,
+      discard,
+      finish,
+      keepChosen,
+      unkept,
+    },
   };
 }
