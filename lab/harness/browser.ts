@@ -107,7 +107,7 @@ export interface VisitOptions {
   /** A selector of what is there once the page can be used. */
   readonly ready: string;
   /** Of a phone whose processor is four times slower. */
-  readonly line?: keyof typeof LINES;
+  readonly line?: keyof typeof LINES | 'none';
   /** Done before the bytes are counted up. */
   readonly then?: (page: Page) => Promise<unknown>;
 }
@@ -137,7 +137,8 @@ export async function visit(context: BrowserContext, options: VisitOptions): Pro
       came.push({ at: last, url: from, bytes: encodedDataLength });
   });
   if (line) {
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
+    if (line !== 'none')
+      await session.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   }
   await page.addInitScript(note, ready);

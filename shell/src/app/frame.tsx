@@ -1,7 +1,9 @@
+import { asStoryId } from '@waypost/contracts/ids.ts';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 
 import { keepCanonical } from '../navigation/keep-canonical.ts';
+import { KeptStories } from '../navigation/kept-stories.tsx';
 import { LeaveGuard } from '../navigation/leave-guard.tsx';
 import { NavBar } from '../navigation/nav-bar.tsx';
 import { OfflineNote } from '../navigation/offline-note.tsx';
@@ -66,6 +68,7 @@ export function Frame({ services }: { readonly services: Services }) {
           <Outlet />
         </Fragment>
       </main>
+      <KeptStories key={pathname} hrefOf={(id) => services.host.href('story-map', { id: asStoryId(id) })} />
       <SiteFooter host={services.host} />
       <LeaveGuard navigation={services.navigation} />
       <ScrollRestoration />

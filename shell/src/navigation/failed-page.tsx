@@ -1,4 +1,3 @@
-import { asStoryId } from '@waypost/contracts/ids.ts';
 import { useOnline } from '@waypost/kit/react/use-online.ts';
 import { useWhenOnline } from '@waypost/kit/react/use-when-online.ts';
 import { useCallback, useEffect, useRef } from 'react';
@@ -7,7 +6,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { text } from '../i18n/text.ts';
 import { textIn } from '../i18n/text-in.ts';
 import type { FailedProps } from '../remotes/view/failed-props.ts';
-import { KeptStories } from './kept-stories.tsx';
 import styles from './message-page.module.css';
 import type { SitePages } from './site-pages.ts';
 
@@ -51,7 +49,6 @@ export const createFailedPage =
             </Link>
           )}
         </div>
-        {isLost && <KeptStories hrefOf={(id) => host.href('story-map', { id: asStoryId(id) })} />}
       </div>
     );
   };

@@ -1,4 +1,5 @@
 import { READ_CACHE } from '@waypost/contracts/site-worker.ts';
+import { useOnline } from '@waypost/kit/react/use-online.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -48,15 +49,18 @@ async function keptStories(): Promise<readonly KeptStory[]> {
   }
 }
 
-/** Leads to what can be read without a line; nothing where that is nothing. */
+/** Leads to what can be read without a line; nothing where there is one, or nothing to read. */
 export function KeptStories({ hrefOf }: { readonly hrefOf: (id: string) => string }) {
+  const isOnline = useOnline();
   const [stories, setStories] = useState<readonly KeptStory[]>([]);
-  useEffect(() => void keptStories().then(setStories), []);
+  useEffect(() => {
+    if (!isOnline) void keptStories().then(setStories);
+  }, [isOnline]);
   const [wanted, setWanted] = useState('');
-  if (stories.length === 0) return null;
+  if (isOnline || stories.length === 0) return null;
   const shown = stories.filter(({ words }) => words.includes(folded(wanted.trim())));
   return (
-    <>
+    <aside className={styles['page']}>
       <h2>{text('offline.stories')}</h2>
       {stories.length > FEW && (
         <input
@@ -78,6 +82,6 @@ export function KeptStories({ hrefOf }: { readonly hrefOf: (id: string) => strin
           </li>
         ))}
       </ul>
-    </>
+    </aside>
   );
 }

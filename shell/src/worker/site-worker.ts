@@ -42,6 +42,7 @@ const worker = globalThis as unknown as WorkerScope;
 const { origin } = worker.location;
 const line: typeof fetch = (request, init) => fetch(request, init);
 const channel = new BroadcastChannel(OUTBOX_CHANNEL);
+const wakeLater = () => void worker.registration.sync?.register(OUTBOX_CHANNEL).catch(() => undefined);
 const outbox = createOutbox({
   line,
   store: createOutboxStore(),
@@ -54,7 +55,7 @@ const outbox = createOutbox({
     return [width, height];
   },
   tell: (news) => channel.postMessage(news),
-  wakeLater: () => void worker.registration.sync?.register(OUTBOX_CHANNEL).catch(() => undefined),
+  wakeLater,
 });
 const keeper = createKeeper(worker.caches, line, outbox);
 
@@ -89,7 +90,7 @@ async function answerTo(message: WorkerMessage): Promise<unknown> {
     case 'reader': {
       const before = await outbox.setReader(message.person);
       if (before && before !== message.person) await keeper.forget();
-      return outbox.send();
+      return send();
     }
     case 'holds':
       return outbox.holds();
@@ -99,13 +100,16 @@ async function answerTo(message: WorkerMessage): Promise<unknown> {
       return outbox.putBack(message.record);
     case 'insist':
       await outbox.insist(message.once);
-      return outbox.send();
+      return send();
     case 'discard':
       return outbox.discard(message.once);
     case 'send':
-      return outbox.send();
+      return send();
   }
 }
+
+/** Not where the browser itself woke this: asked for then, it would come again at once. */
+const send = async () => (await outbox.send()) || wakeLater();
 
 // The browser comes again by itself where it was not all sent.
 worker.addEventListener('sync', (event) =>

@@ -123,12 +123,14 @@ export function useAccept(story: Story | null) {
   }
 
   useEffect(() => () => running.current?.abort(), []);
-  // Asked for on an earlier visit, which had no line.
-  const begin = useRef(isWanted ? accept : null);
+  // Asked for on an earlier visit, which had no line; the photos come back one by one.
+  const isWhole = used.length > 0 && used.every((id) => known.has(id) || photoOf.get(id)?.stage === 'failed');
+  const isToBegin = useRef(isWanted);
   useEffect(() => {
-    void begin.current?.();
-    begin.current = null;
-  }, []);
+    if (!isWhole || !isToBegin.current) return;
+    isToBegin.current = false;
+    void accept();
+  });
 
   return {
     ...{ accept, isBusy, problem, reason, waitingFor },

@@ -214,13 +214,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
         const isDone = await sendAll(reader);
         isSending = false;
         await news();
-        if (!isDone) parts.wakeLater();
         return isDone;
       }),
     async answer(address, answer) {
       const entries = await open();
       if (entries.length === 0) return answer;
-      const body: unknown = answer?.ok ? await answer.clone().json() : null;
+      const body: unknown = answer?.ok
+        ? await answer
+            .clone()
+            .json()
+            .catch(() => null)
+        : null;
       const next = answerWith(address, body, entries);
       if (next === undefined) return answer;
       return next === null ? Response.json({}, { status: 404 }) : Response.json(next);

@@ -10,6 +10,19 @@ import { inlineScript } from './inline-script.ts';
 const SOURCES = path.join(REPOSITORY, 'shell', 'src', 'share');
 const ICONS = ['192', '512'] as const;
 
+/** What other programs on a phone share of ways and places: Android goes by the types, others by the endings. */
+const TRACKS = [
+  ...[
+    'gpx+xml',
+    'vnd.garmin.tcx+xml',
+    'vnd.ant.fit',
+    'vnd.google-earth.kml+xml',
+    'vnd.google-earth.kmz',
+    'geo+json',
+  ].map((type) => `application/${type}`),
+  ...['.gpx', '.tcx', '.fit', '.kml', '.kmz', '.geojson'],
+];
+
 const textsSchema = z.object({
   title: z.string(),
   lead: z.string(),
@@ -40,9 +53,7 @@ const application = {
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {
-      files: [
-        { name: SHARED_FILES, accept: ['image/*', '.heic', '.heif', '.dng', 'application/gpx+xml', '.gpx'] },
-      ],
+      files: [{ name: SHARED_FILES, accept: ['image/*', '.heic', '.heif', '.dng', ...TRACKS] }],
     },
   },
 };
