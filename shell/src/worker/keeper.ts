@@ -151,7 +151,8 @@ export function createKeeper(
   async function askAgain(): Promise<void> {
     const by = reader;
     for (const address of (await read.addresses()).filter((one) => STORY.test(one)))
-      await keep(address, await line(address), by);
+      // What the browser itself keeps of it may be from before.
+      await keep(address, await line(address, { cache: 'no-cache' }), by);
   }
 
   async function keepShellPage(): Promise<void> {

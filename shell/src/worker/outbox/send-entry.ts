@@ -34,6 +34,7 @@ export async function sendEntry(entry: Entry, line: typeof fetch): Promise<Outco
     for (const [field, value] of sent ?? []) body?.append(field, value);
     const answer = await line(address, {
       method: how,
+      cache: 'no-store',
       ...(body && { body }),
       headers: { [TUNNEL_HEADER]: 'true', ...(how === 'PATCH' && { [ONCE_HEADER]: entry.once }) },
     });
