@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { KeptStories } from './kept-stories.tsx';
+
+const RECORDS = 'https://site.example/api/collections';
+const titles = ['Down the coast', 'Over the Alps', 'To the sea', 'At home'];
+const kept = new Map<string, unknown>([
+  ...titles.map(
+    (title, at) =>
+      [
+        `${RECORDS}/places_collection/records/story000000000${at}`,
+        { id: `story000000000${at}`, title },
+      ] as const,
+  ),
+  [
+    `${RECORDS}/places/records?page=1`,
+    { items: [{ places_collection: 'story0000000001', title: 'Zürich' }] },
+  ],
+]);
+
+it('finds what can be read without a line by its title and the names of its places', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const cache = {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async ({ url }: { readonly url: string }) => ({ json: async () => kept.get(url) }),
+  };
+  Object.assign(globalThis, { caches: { open: async () => cache } });
+  render(<KeptStories hrefOf={(id) => `/travel-story/${id}`} />, { wrapper: MemoryRouter });
+  expect(await screen.findAllByRole('link')).toHaveLength(4);
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'zurich' } });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Over the Alps']);
+  fireEvent.change(search, { target: { value: 'coast' } });
+  expect(screen.getByRole('link', { name: 'Down the coast' })).toBeVisible();
+  fireEvent.change(search, { target: { value: 'desert' } });
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(screen.getByRole('status')).toHaveTextContent('None of the stories');
+});
