@@ -9,8 +9,6 @@ export interface SeededRandom {
   whole(from: number, to: number): number;
   /** True with the given probability, 0 to 1. */
   chance(probability: number): boolean;
-  /** One of the items. @throws RangeError when there are none. */
-  pick<Item>(items: readonly Item[]): Item;
 }
 
 /**
@@ -33,10 +31,5 @@ export function seededRandom(seed: number): SeededRandom {
     between: (from, to) => from + (to - from) * next(),
     whole: (from, to) => from + floor(next() * (to - from + 1)),
     chance: (probability) => next() < probability,
-    pick: (items) => {
-      const item = items[floor(next() * items.length)];
-      if (item === undefined) throw new RangeError('There is nothing to pick from.');
-      return item;
-    },
   };
 }

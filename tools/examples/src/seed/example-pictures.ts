@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { seededRandom } from '@waypost/cli-kit/seeded-random.ts';
 
-import { drawPhoto } from '../photos/draw-photo.ts';
-import { drawLandscape, type LandscapeOptions } from '../photos/landscape.ts';
 import { tagPhoto } from '../photos/tag-photo.ts';
 import type { Person } from './people.ts';
 import type { ExamplePlace, ExampleStory } from './story-file.ts';
@@ -13,6 +11,7 @@ import type { ExamplePlace, ExampleStory } from './story-file.ts';
 /** What clocks are ahead of UTC where the stories are. */
 export const CLOCKS = '-03:00';
 
+const folder = join(repositoryRoot(), 'tools', 'examples', 'src', 'seed', 'pictures');
 /** Drawings a story has of its own; its places share them. */
 const drawingsPerStory = 6;
 
@@ -74,40 +73,9 @@ export function takenAt(story: ExampleStory, index: number, timeOfDay: number, o
   return new Date(first + day * 86_400_000 + minutes * 60_000).toISOString().slice(0, 19);
 }
 
-async function drawing(story: ExampleStory, number: number): Promise<Buffer> {
-  const options: LandscapeOptions = {
-    seed: seedOf(story.key) + number * 101,
-    palette: story.palettes[number % story.palettes.length],
-    terrain: story.terrains[number % story.terrains.length],
-    width: 1280,
-    height: 960,
-  };
-  return cached(createHash('sha256').update(drawLandscape(options)).digest('hex'), () => drawPhoto(options));
-}
-
-const underWay = new Map<string, Promise<Buffer>>();
-
-function cached(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const waiting = underWay.get(name);
-  if (waiting) return waiting;
-  const started = readOrMake(join(repositoryRoot(), '.cache', 'example-pictures'), `${name}.jpg`, make);
-  underWay.set(name, started);
-  return started;
-}
-
-async function readOrMake(folder: string, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const path = join(folder, name);
-  try {
-    return await readFile(path);
-  } catch {
-    const made = await make();
-    await mkdir(folder, { recursive: true });
-    // Renamed into place, so that a run cut off half-way leaves no half picture behind.
-    const draft = `${path}.${process.pid}.part`;
-    await writeFile(draft, made);
-    await rename(draft, path);
-    return made;
-  }
+/** One of a story's drawings, numbered from 0. */
+function drawing(story: ExampleStory, number: number): Promise<Buffer> {
+  return readFile(join(folder, `${story.key}-${number + 1}.jpg`));
 }
 
 function seedOf(key: string): number {

@@ -5,8 +5,6 @@ import { stableId } from './stable-id.ts';
 const sound = `title: Two towns
 author: lena
 dates: 2024-02-28 2024-03-01
-palettes: rose
-terrains: coast mesa
 description:
 <p>One | two: three.</p>
 places:
@@ -21,7 +19,6 @@ test('a sound file is read whole', () => {
     title: 'Two towns',
     startDate: '2024-02-28',
     endDate: '2024-03-01',
-    terrains: ['coast', 'mesa'],
     description: '<p>One | two: three.</p>',
     places: [
       {
@@ -41,7 +38,6 @@ test('a sound file is read whole', () => {
 test.each([
   ['a title that is missing', sound.replace('title: Two towns\n', ''), 'no line "title'],
   ['a date in words', sound.replace('2024-03-01', 'March'), '"March" is not a date'],
-  ['an unknown palette', sound.replace('rose', 'plaid'), '"plaid" is not one of'],
   ['a latitude beyond the pole', sound.replace('-34.4722', '-91'), 'cannot read the place'],
   ['a coordinate that is a word', sound.replace('-34.4722', 'south'), 'cannot read the place'],
   ['a place without a title', sound.replace('| Colonia |', '|  |'), 'cannot read the place'],

@@ -1,6 +1,3 @@
-import { paletteNames, type PaletteName } from '../photos/palettes.ts';
-import { terrainNames, type Terrain } from '../photos/ridge.ts';
-
 export interface ExamplePlace {
   /** Degrees, east and north positive. */
   readonly longitude: number;
@@ -21,8 +18,6 @@ export interface ExampleStory {
   /** Calendar dates, yyyy-mm-dd. */
   readonly startDate: string;
   readonly endDate: string;
-  readonly palettes: readonly PaletteName[];
-  readonly terrains: readonly Terrain[];
   /** HTML. */
   readonly description: string;
   readonly places: readonly ExamplePlace[];
@@ -50,8 +45,6 @@ export function parseStoryFile(key: string, text: string): ExampleStory {
     author: field('author'),
     startDate: calendarDate(key, startDate),
     endDate: calendarDate(key, endDate),
-    palettes: knownNames(key, field('palettes'), paletteNames),
-    terrains: knownNames(key, field('terrains'), terrainNames),
     description: description.trim(),
     places: placeLines
       .split('\n')
@@ -81,14 +74,6 @@ function isBetween(value: number | undefined, least: number, most: number): valu
 function calendarDate(key: string, text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new Error(`${key}.story: "${text}" is not a date.`);
   return text;
-}
-
-function knownNames<Name extends string>(key: string, text: string, known: readonly Name[]): Name[] {
-  return text.split(' ').map((word) => {
-    const name = known.find((candidate) => candidate === word);
-    if (name === undefined) throw new Error(`${key}.story: "${word}" is not one of ${known.join(', ')}.`);
-    return name;
-  });
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

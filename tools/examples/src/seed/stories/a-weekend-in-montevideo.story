@@ -1,8 +1,6 @@
 title: A weekend in Montevideo
 author: demo
 dates: 2026-05-09 2026-05-10
-palettes: lagoon rose
-terrains: coast
 description:
 <p>Two days, three places, one pot of mate. <em>That is enough.</em></p>
 places:

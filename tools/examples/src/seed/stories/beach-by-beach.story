@@ -1,8 +1,6 @@
 title: The whole coast of Brazil, beach by beach
 author: marina
 dates: 2022-03-02 2022-09-18
-palettes: amber lagoon dusk forest
-terrains: coast dunes
 description:
 <p>Seven thousand kilometres of sand, in order, from north to south. It took <strong>two hundred days</strong> by bus, boat, borrowed bicycle and foot.</p>
 <p>We put a pin where we slept or where we should have. If you only have a week, start at <em>Atins</em>; if you only have a day, any of them will do.</p>

@@ -1,8 +1,6 @@
 title: Buenos Aires on foot
 author: demo
 dates: 2025-04-18 2025-04-27
-palettes: rose lagoon amber
-terrains: rolling coast
 description:
 <p>Ten days, no taxis. Every evening I drew the day on a paper map; this is the fair copy.</p>
 <p>Shoes: <em>old</em>. Coffee: <em>often</em>. Longest day: <strong>27 kilometres</strong>, by mistake.</p>

@@ -1,8 +1,6 @@
 title: Coast road to the River Plate
 author: marina
 dates: 2025-01-12 2025-02-02
-palettes: forest dusk lagoon amber
-terrains: coast rolling
 description:
 <p>Three weeks, one small car, and the sea on the left the whole way. We left <strong>Paraty</strong> in the rain and reached the River Plate in the driest summer anyone could remember.</p>
 <p>What we would do again:</p>

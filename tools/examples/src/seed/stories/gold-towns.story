@@ -1,8 +1,6 @@
 title: Gold towns and slow trains
 author: lena
 dates: 2023-07-08 2023-07-21
-palettes: amber forest rose
-terrains: rolling jagged
 description:
 <p>Minas Gerais is all hills, and on each hill is a church, and in each church is more gold than is reasonable.</p>
 <p>I travelled on local buses and one <strong>steam train</strong>. Bring cheese bread for the driver.</p>

@@ -1,8 +1,6 @@
 title: Three weeks of salt and altitude
 author: tomas
 dates: 2024-05-03 2024-05-24
-palettes: rose amber dusk
-terrains: mesa jagged dunes
 description:
 <p>The north-west of Argentina goes up and does not come down again for days. I drove slowly, drank coca tea, and learned to stop for llamas, who never hurry.</p>
 <h3>How high</h3>

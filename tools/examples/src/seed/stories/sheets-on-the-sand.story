@@ -1,8 +1,6 @@
 title: White sheets on the sand
 author: marina
 dates: 2024-06-14 2024-06-28
-palettes: lagoon amber
-terrains: dunes coast
 description:
 <p>In June the dunes of Lençóis fill with rain, and for three months there is a lake in every fold. We walked across in four days, from <strong>Atins</strong> to <strong>Santo Amaro</strong>, and then along the coast by whatever was going.</p>
 <p>Start at three in the morning. The sand is cool, and the guide finds the way by the Southern Cross.</p>

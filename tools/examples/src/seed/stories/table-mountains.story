@@ -1,8 +1,6 @@
 title: Table mountains and black rivers
 author: ida
 dates: 2022-11-11 2022-11-26
-palettes: dusk amber forest
-terrains: mesa rolling
 description:
 <p>Chapada Diamantina, on foot, with a guide called Neide who knows each stone and most of the stones' grandmothers.</p>
 <p>The water is black as tea and just as good for you. <strong>Five days</strong> across the Vale do Pati, sleeping in people's houses.</p>

@@ -1,8 +1,6 @@
 title: Ten hammocks down the Amazon
 author: demo
 dates: 2024-10-03 2024-10-15
-palettes: lagoon dusk forest
-terrains: coast rolling
 description:
 <p>From Manaus to Belém by passenger boat: five decks of hammocks, one kitchen, one television that showed the river.</p>
 <ul><li>Hang your hammock <strong>early</strong>, away from the engine and the toilets</li><li>Bring fruit, earplugs and a pack of cards</li><li>Get off when people wave</li></ul>

@@ -1,8 +1,6 @@
 title: Three days at Iguazú
 author: tomas
 dates: 2026-02-13 2026-02-15
-palettes: forest lagoon
-terrains: rolling jagged
 description:
 <p>Two countries share one noise. We gave a day to each side, and one to <strong>drying our clothes</strong>.</p>
 places:

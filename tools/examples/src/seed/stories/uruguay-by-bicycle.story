@@ -1,8 +1,6 @@
 title: Uruguay by bicycle
 author: lena
 dates: 2023-11-05 2023-11-19
-palettes: dusk forest amber
-terrains: rolling coast
 description:
 <p>Uruguay is kind to bicycles: no mountains, wide shoulders, and drivers who wave. It is less kind about wind.</p>
 <ol><li>Up the river, with the wind</li><li>Across the middle, against it</li><li>Down to the sea, in any wind at all</li></ol>

@@ -1,8 +1,6 @@
 title: Where the road is a river
 author: ida
 dates: 2025-08-02 2025-08-16
-palettes: forest amber
-terrains: rolling dunes
 description:
 <p>The Transpantaneira has 120 wooden bridges and ends at a river, because the money did. We went in the dry season, when everything that lives there comes to the same few pools.</p>
 <p>Count so far: <strong>4 jaguars</strong>, 2 giant otters, caimans beyond counting.</p>

@@ -1,8 +1,6 @@
 title: Wine and high passes
 author: tomas
 dates: 2026-03-20 2026-03-31
-palettes: rose dusk lagoon
-terrains: jagged mesa
 description:
 <p>Harvest time in Mendoza, then up until the vines stop, then up until everything stops.</p>
 <p>The pass was open, the <em>tunnel</em> was warm, the customs officer wanted to talk about football.</p>

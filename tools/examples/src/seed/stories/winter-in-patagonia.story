@@ -1,8 +1,6 @@
 title: A slow winter in Patagonia
 author: ida
 dates: 2024-07-01 2024-07-30
-palettes: lagoon rose forest
-terrains: jagged rolling coast
 description:
 <p>Everyone goes in January. We went in July, when the hostels have one guest and the owners have time to talk.</p>
 <p>The days were short and blue. We walked from ten until four, then lit whatever there was to light. <em>Nothing was closed that mattered.</em></p>
