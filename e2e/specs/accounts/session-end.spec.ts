@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-
 import { createPerson, superuserToken, type Person } from '../../api/people.ts';
 import type { Api } from '../../api/api.ts';
 import { createStory, storiesBy } from '../../api/stories.ts';
@@ -8,7 +6,6 @@ import { expect, test } from '../../fixtures/test.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 import { StoryForm } from '../../pages/story-form.ts';
-import { untilQuiet } from '../../fixtures/until-quiet.ts';
 
 const ENDED = 'Your session has ended. Sign in again to continue.';
 const ENDED_KEPT =
@@ -25,16 +22,6 @@ async function revokeSessions(api: Api, person: Person): Promise<string> {
   return password;
 }
 
-/** Opens a page and waits until it has asked whether the session stands and all else; its clock is the test's from then on. */
-async function openAsked(page: Page, path: string): Promise<void> {
-  await page.clock.install();
-  const asked = page.waitForResponse('**/auth-refresh');
-  await page.goto(path);
-  await asked;
-  // A request still under way when the clock leaps has taken too long.
-  await untilQuiet(page);
-}
-
 test('a session that has ended logs out cleanly when the page is opened', async ({
   page,
   api,
@@ -49,21 +36,6 @@ test('a session that has ended logs out cleanly when the page is opened', async 
   expect(await page.evaluate(() => localStorage.getItem('login-storage'))).toBe(
     '{"isLogged":false,"userData":null}',
   );
-});
-
-test('a session ended meanwhile logs out cleanly when a protected page is opened', async ({
-  page,
-  api,
-  author,
-  problems,
-}) => {
-  problems.expect(/status of 401.*(auth-refresh|drafts)/);
-  await openAsked(page, '/');
-  await revokeSessions(api, author);
-  await page.clock.fastForward(61_000);
-  await page.getByRole('link', { name: 'Menu' }).click();
-  await expect(page.getByRole('alert').getByText(ENDED)).toBeVisible();
-  await expect(page).toHaveURL('/login?next=%2Fdashboard');
 });
 
 test('a cookie that is gone from the device is said to be the end of the session, and what was typed is kept', async ({

@@ -2,31 +2,9 @@ import { createPerson } from '../../api/people.ts';
 import { createStory } from '../../api/stories.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { alertWith } from '../../pages/alert.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const storedLogin = () => JSON.parse(localStorage.getItem('login-storage') ?? 'null') as unknown;
-
-test('wrong credentials show the sentence and clear the stored login', async ({ page, api, problems }) => {
-  problems.expect(/status of 400.*auth-with-password/);
-  const person = await createPerson(api);
-  const signingIn = new SignInPage(page);
-  await signingIn.open();
-  await signingIn.signIn({ email: person.email, password: 'not-the-password' });
-  await expect(alertWith(page, 'Sorry, the credentials are wrong')).toBeVisible();
-  await expect(signingIn.email).toHaveValue(person.email);
-  expect(await page.evaluate(storedLogin)).toEqual({ isLogged: false, userData: null });
-});
-
-test('a site that can not be reached is not blamed on the credentials', async ({ page, problems }) => {
-  problems.expect(/ERR_CONNECTION_REFUSED/);
-  await page.route('**/auth-with-password', (route) => route.abort('connectionrefused'));
-  const signingIn = new SignInPage(page);
-  await signingIn.open();
-  await signingIn.signIn({ email: 'lena@waypost.example', password: 'any-password' });
-  await expect(page.getByRole('alert').getByText("The site can't be reached right now.")).toBeVisible();
-  await expect(signingIn.password).toHaveValue('any-password');
-});
 
 test('signing in shows a spinner, keeps the login under login-storage and survives a reload', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { holdRequests } from '../../fixtures/slow-site.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { tripPhotos } from '../../fixtures/trip-photos.ts';
 import { ImportPage } from '../../pages/import-page.ts';

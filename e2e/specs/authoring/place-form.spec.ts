@@ -1,4 +1,4 @@
-import { createPlace, createStory } from '../../api/stories.ts';
+import { createPlace, createStory, PLACES, placesBy } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
@@ -104,4 +104,32 @@ test('editing a point changes it, and adds and removes its pictures', async ({ p
     places_collection: storyId,
   });
   expect(body.other_pictures).toHaveLength(1);
+});
+
+test('while a point is on its way the button shows a spinner, and a double submit creates one', async ({
+  page,
+  api,
+  author,
+}) => {
+  const form = new PlaceForm(page);
+  await form.openNew(await createStory(api, author));
+  await form.choosePhoto(await phonePhoto());
+  await form.title.fill('Slow');
+  await expect(form.latitude).toHaveValue('-34.401944');
+  let sent = 0;
+  let answer = () => {};
+  const released = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**${PLACES}`, async (route) => {
+    sent += 1;
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  await form.createButton.dblclick();
+  await expect(page.getByRole('button', { name: 'loading Create point' })).toBeVisible();
+  await expect(page.getByText(/% sent$/)).toBeVisible();
+  await form.title.press('Enter');
+  answer();
+  await expect(alertWith(page, '“Slow” is on the map.')).toBeVisible();
+  expect(sent).toBe(1);
+  expect((await placesBy(api, author.id)).totalItems).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 import { createStory } from '../../api/stories.ts';
-import { holdRequests } from '../../fixtures/slow-site.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 function watchWarnings(context: BrowserContext): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { createStoryWithPlace, PLACES, STORIES } from '../../api/stories.ts';
-import { holdRequests } from '../../fixtures/slow-site.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 
