@@ -18,39 +18,6 @@ it('shows the next build when the first can not be had, and remembers the first 
   expect(window.sessionStorage.getItem('waypost-broken')).toContain('mf-authoring:candidate');
 });
 
-it('with every build bad it fails, remembers none as broken, and Retry starts from the first', async () => {
-  const { loader, open, settle, buildShown, failing } = loaderPage({ bad: ['candidate', 'stable'] });
-  await open();
-  expect(buildShown()).toBe('failed');
-  expect(window.sessionStorage.getItem('waypost-broken')).toBeNull();
-  failing.clear();
-  loader.retry(EXPOSE);
-  await settle();
-  expect(buildShown()).toBe('candidate');
-});
-
-it('comes by itself when its place appears again after the network came back, and is asked for once while it is on its way', async () => {
-  const { open, buildShown, failing, asked } = loaderPage({ ids: ['stable'], bad: ['stable'] });
-  await open();
-  expect(buildShown()).toBe('failed');
-  failing.clear();
-  asked.length = 0;
-  const again = [open(), open()];
-  await Promise.all(again);
-  expect(buildShown()).toBe('stable');
-  expect(asked).toEqual(['stable']);
-});
-
-it('a crash before anyone saw it brings the next build', async () => {
-  const { loader, open, stand, settle, buildShown, reported } = loaderPage();
-  await open();
-  stand();
-  loader.crashed(EXPOSE, new Error('broken'));
-  await settle();
-  expect(buildShown()).toBe('stable');
-  expect(reported).toEqual(['candidate ready', 'candidate crashed']);
-});
-
 it('a form that was seen stays put when it crashes, and opens with the previous version when asked', async () => {
   const { loader, open, settle, buildShown, reported } = loaderPage();
   await open();
@@ -60,15 +27,6 @@ it('a form that was seen stays put when it crashes, and opens with the previous 
   expect(loader.getState(EXPOSE)).toEqual({ status: 'crashed', reason: 'crashed', hasPrevious: true });
   expect(reported).toEqual(['candidate crashed']);
   loader.openPrevious(EXPOSE);
-  await settle();
-  expect(buildShown()).toBe('stable');
-});
-
-it('what holds no entries is replaced at any time', async () => {
-  const { loader, open, settle, buildShown } = loaderPage({ stateless: true });
-  await open();
-  loader.seen(EXPOSE);
-  loader.crashed(EXPOSE, new Error('broken'));
   await settle();
   expect(buildShown()).toBe('stable');
 });
@@ -92,19 +50,6 @@ it('the last build that lacks a file has the page reloaded once, then on request
   expect(buildShown()).toBe('crashed');
   loader.retry(EXPOSE);
   expect(reloads).toEqual(['stable', 'stable', 'asked for']);
-});
-
-it.each([
-  ['of a part that holds no entries brings the next build', true, 'stable'],
-  ['of a form that was seen leaves the form where it is', false, 'candidate'],
-])('a lost file %s', async (_, stateless, expected) => {
-  const { loader, open, settle, buildShown, reported } = loaderPage({ stateless });
-  await open();
-  loader.seen(EXPOSE);
-  lose('candidate');
-  await settle();
-  expect(buildShown()).toBe(expected);
-  expect(reported).toEqual(['candidate chunk']);
 });
 
 describe('a page to read that lost a file', () => {
@@ -156,23 +101,6 @@ describe('a page to read that lost a file', () => {
   });
 });
 
-it('no page is reloaded for a lost file while something was entered in one of its parts', async () => {
-  const { open, stand, reloads } = loaderPage({ ids: ['stable'] });
-  await open();
-  stand().dispatchEvent(new Event('input', { bubbles: true }));
-  lose('stable');
-  expect(reloads).toEqual([]);
-});
-
-it('Retry in the place of a remote that is switched off reloads the page, for nothing else can help', async () => {
-  const { loader, open, buildShown, reloads, asked } = loaderPage({ isKilled: true });
-  await open();
-  expect(buildShown()).toBe('failed');
-  loader.retry(EXPOSE);
-  expect(reloads).toEqual(['asked for']);
-  expect(asked).toEqual([]);
-});
-
 it.each([
   ['is switched off is not a failure and is not reported', { isKilled: true }, []],
   ['the release does not have is told as a failure', { isUnknown: true }, [`${EXPOSE}: unknown`]],
@@ -180,4 +108,47 @@ it.each([
   const { open, told } = loaderPage(options);
   await open();
   expect(told).toEqual(words);
+});
+
+describe('a build whose file is late', () => {
+  it('makes room for the next and is not condemned', async () => {
+    const { loader, open, stand, beLate, settle, buildShown, reported } = loaderPage();
+    await open();
+    stand();
+    loader.seen(EXPOSE);
+    beLate('candidate');
+    expect(buildShown()).toBe('candidate');
+    await settle();
+    expect(buildShown()).toBe('stable');
+    expect(reported).toEqual(['candidate ready', 'candidate slow chunk']);
+    expect(window.sessionStorage.getItem('waypost-broken')).toBeNull();
+  });
+
+  it('is not left for one that is late as well, and is taken back when its file came first', async () => {
+    const { open, beLate, settle, buildShown } = loaderPage();
+    await open();
+    const arrive = beLate('candidate');
+    await settle();
+    beLate('stable');
+    await aWhile();
+    expect(buildShown()).toBe('stable');
+    arrive();
+    await aWhile();
+    expect(buildShown()).toBe('candidate');
+  });
+
+  it('offers the next where a form was touched, keeps the form, and stops when the file came', async () => {
+    const { loader, open, stand, beLate, settle, buildShown, asked } = loaderPage();
+    await open();
+    stand().dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    const before = loader.getState(EXPOSE);
+    const arrive = beLate('candidate');
+    await settle();
+    expect(loader.getState(EXPOSE)).toEqual({ ...before, isLate: true });
+    expect(asked).toEqual(['candidate']);
+    arrive();
+    await aWhile();
+    expect(loader.getState(EXPOSE)).toEqual({ ...before, isLate: false });
+    expect(buildShown()).toBe('candidate');
+  });
 });

@@ -145,6 +145,19 @@ const PREVIOUSES: readonly Row[] = [
     'ready candidate late',
     [],
   ],
+  [
+    'it failed: the person asks again',
+    [...OFFERED, PREVIOUS, failed('stable', 3, LATE), PREVIOUS],
+    'ready candidate asked',
+    asking('stable'),
+  ],
+  ['it was asked for and the file comes first', [...OFFERED, PREVIOUS, look()], 'ready candidate', []],
+  [
+    'it was asked for and the file is lost meanwhile',
+    [...OFFERED, SEEN, PREVIOUS, lost(HELD), came('stable', 3, HELD)],
+    'ready stable',
+    [],
+  ],
   ['there is no other', [...shown(ONLY), PREVIOUS], 'ready candidate', []],
 ];
 
