@@ -2,4 +2,4 @@ import { createRemoteScope } from '@waypost/kit/react/create-remote-scope.tsx';
 
 import en from '../i18n/en.json' with { type: 'json' };
 
-export const { Scope, useHost, useText } = createRemoteScope(en);
+export const { expose, useHost, useText } = createRemoteScope(en);

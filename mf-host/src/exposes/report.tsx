@@ -1,10 +1,4 @@
-import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
-
 import { ReportDialog } from '../features/report/report-dialog.tsx';
-import { Scope } from '../lib/scope.ts';
+import { expose } from '../lib/scope.ts';
 
-export const Component: ExposedComponent<'report@1'> = ({ host, ...props }) => (
-  <Scope host={host} themed>
-    <ReportDialog {...props} />
-  </Scope>
-);
+export const Component = expose<'report@1'>(ReportDialog, { themed: true });

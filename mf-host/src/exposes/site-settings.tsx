@@ -1,10 +1,4 @@
-import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
-
 import { SettingsPage } from '../features/settings/settings-page.tsx';
-import { Scope } from '../lib/scope.ts';
+import { expose } from '../lib/scope.ts';
 
-export const Component: ExposedComponent<'site-settings@1'> = ({ host }) => (
-  <Scope host={host} themed>
-    <SettingsPage />
-  </Scope>
-);
+export const Component = expose<'site-settings@1'>(SettingsPage, { themed: true });

@@ -1,10 +1,4 @@
-import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
-
 import { SiteTextPage } from '../features/text/site-text-page.tsx';
-import { Scope } from '../lib/scope.ts';
+import { expose } from '../lib/scope.ts';
 
-export const Component: ExposedComponent<'site-text@1'> = ({ host }) => (
-  <Scope host={host} themed>
-    <SiteTextPage />
-  </Scope>
-);
+export const Component = expose<'site-text@1'>(SiteTextPage, { themed: true });

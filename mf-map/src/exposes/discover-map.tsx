@@ -1,10 +1,4 @@
-import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
-
 import { DiscoverMap } from '../features/discover-map/discover-map.tsx';
-import { Scope } from '../lib/scope.ts';
+import { expose } from '../lib/scope.ts';
 
-export const Component: ExposedComponent<'discover-map@1'> = ({ host, ...props }) => (
-  <Scope host={host}>
-    <DiscoverMap {...props} />
-  </Scope>
-);
+export const Component = expose<'discover-map@1'>(DiscoverMap);

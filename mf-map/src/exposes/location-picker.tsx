@@ -1,10 +1,4 @@
-import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
-
 import { LocationPicker } from '../features/location-picker/location-picker.tsx';
-import { Scope } from '../lib/scope.ts';
+import { expose } from '../lib/scope.ts';
 
-export const Component: ExposedComponent<'location-picker@1'> = ({ host, ...props }) => (
-  <Scope host={host}>
-    <LocationPicker {...props} />
-  </Scope>
-);
+export const Component = expose<'location-picker@1'>(LocationPicker);

@@ -1,10 +1,4 @@
-import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
-
 import { LocationPreview } from '../features/location-preview/location-preview.tsx';
-import { Scope } from '../lib/scope.ts';
+import { expose } from '../lib/scope.ts';
 
-export const Component: ExposedComponent<'location-preview@1'> = ({ host, ...props }) => (
-  <Scope host={host}>
-    <LocationPreview {...props} />
-  </Scope>
-);
+export const Component = expose<'location-preview@1'>(LocationPreview);

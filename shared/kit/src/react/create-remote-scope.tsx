@@ -1,6 +1,7 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, createElement, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 
-import type { HostServices } from '@waypost/contracts/host-services.ts';
+import type { ExposeId, PropsOf } from '@waypost/contracts/exposes.ts';
+import type { ExposedComponent, HostServices } from '@waypost/contracts/host-services.ts';
 import { directionOf } from '@waypost/contracts/languages.ts';
 import { createText, languageOf, type Text } from '../i18n/create-text.ts';
 
@@ -48,8 +49,23 @@ export function createRemoteScope<English extends Readonly<Record<string, string
     );
   }
 
+  /** A component as other builds show it: inside the scope, with the properties its contract says. */
+  function expose<Id extends ExposeId, Props extends object = PropsOf<Id>>(
+    Content: ComponentType<Props>,
+    { themed = false }: Pick<ScopeProps, 'themed'> = {},
+  ): ExposedComponent<Id, Props> {
+    return function Exposed({ host, ...props }) {
+      return (
+        <Scope host={host} themed={themed}>
+          {createElement(Content, props as unknown as Props)}
+        </Scope>
+      );
+    };
+  }
+
   return {
     Scope,
+    expose,
     useHost: (): HostServices => useScope().host,
     useText: (): Text<English> => useScope().text,
   };
