@@ -55,10 +55,7 @@ func TestPagesOfOtherSitesCannotActWithTheCookie(t *testing.T) {
 func TestOnlyNamedOriginsMaySendTheCookie(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_ALLOWED_ORIGINS": "https://app.example.org"})
 	preflight := func(origin string) http.Header {
-		request, _ := http.NewRequest(http.MethodOptions, s.URL+testkit.Stories, nil)
-		request.Header.Set("Origin", origin)
-		request.Header.Set("Access-Control-Request-Method", "POST")
-		return s.Do(request).Header
+		return s.Send(http.MethodOptions, testkit.Stories, "", nil, "Origin", origin, "Access-Control-Request-Method", "POST").Header
 	}
 	for origin, may := range map[string]bool{
 		"https://app.example.org": true, s.URL: true, "https://evil.example": false, "null": false, "*": false, "http://app.example.org": false,

@@ -95,9 +95,7 @@ func TestWhoeverForgotThePasswordKeepsTheAccountWithANewOne(t *testing.T) {
 	ana := s.SignUp("ana")
 	leave(t, s, ana)
 	token, err := s.Record("users", ana.ID).NewPasswordResetToken()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	const other = "another long password"
 	body := map[string]any{"token": token, "password": other, "passwordConfirm": other}
 	if a := s.Send(http.MethodPost, "/api/collections/users/confirm-password-reset", "", body); a.Status != http.StatusNoContent {

@@ -136,9 +136,7 @@ func TestANewPasswordOrAddressEndsEverySession(t *testing.T) {
 		b := s.Open("ana", testkit.Password)
 		user := s.Record("users", ana.ID)
 		change(user)
-		if err := s.App.Save(user); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.Save(user))
 		if a := b.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
 			t.Errorf("%s: %d", name, a.Status)
 		}
@@ -146,9 +144,7 @@ func TestANewPasswordOrAddressEndsEverySession(t *testing.T) {
 			t.Errorf("%s leaves %d sessions", name, n)
 		}
 		user.SetPassword(testkit.Password)
-		if err := s.App.Save(user); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.Save(user))
 	}
 }
 
@@ -174,9 +170,7 @@ func tokenOf(t *testing.T, s *testkit.Server, p testkit.Person, claims jwt.MapCl
 		all[name] = value
 	}
 	token, err := security.NewJWT(all, user.TokenKey()+user.Collection().AuthToken.Secret, time.Hour)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	return token
 }
 

@@ -31,9 +31,7 @@ const elsewhere = "127.0.0.2"
 func startPlainServer(t *testing.T) *plainServer {
 	t.Helper()
 	listener, err := net.Listen("tcp", elsewhere+":0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	t.Cleanup(func() { listener.Close() })
 	s := &plainServer{port: listener.Addr().(*net.TCPAddr).Port}
 	go func() {

@@ -27,9 +27,7 @@ func TestWhatHasChangedOfAnAccountWhileAChangeOfItWaitedStays(t *testing.T) {
 		record := s.Record("users", ana.ID)
 		record.SetVerified(verified)
 		record.Set("username", map[bool]string{true: "ana.one", false: "ana.two"}[verified])
-		if err := s.App.Save(record); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.Save(record))
 		close(goOn)
 		if a := <-answered; a.Status != http.StatusOK {
 			t.Fatalf("%d %s", a.Status, a.Body)

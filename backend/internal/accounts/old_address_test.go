@@ -25,22 +25,14 @@ func TestTheOldAddressIsToldOfTheNewOneWhoeverChangesIt(t *testing.T) {
 		t.Errorf("%+v", first)
 	}
 	user, err := s.App.FindAuthRecordByEmail("users", "new@example.com")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	user.SetEmail("newer@example.com")
-	if err := s.App.Save(user); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.Save(user))
 	second := s.Mails(2)
 	superuser, err := s.App.FindAuthRecordByEmail("_superusers", testkit.SuperuserEmail)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	superuser.SetEmail("boss@example.com")
-	if err := s.App.Save(superuser); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.Save(superuser))
 	if !slices.ContainsFunc(s.Mails(3), func(m accounts.Mail) bool { return slices.Equal(m.To, []string{testkit.SuperuserEmail}) }) {
 		t.Error("a superuser's old address was not told")
 	}
@@ -59,16 +51,12 @@ func TestAnAddressNobodyConfirmedIsToldOnceADayAndAConfirmedOneFiveTimesAnHour(t
 		user := s.Record("users", s.SignUp(username).ID)
 		user.SetEmail(from)
 		user.SetVerified(isConfirmed)
-		if err := s.App.UnsafeWithoutHooks().Save(user); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.UnsafeWithoutHooks().Save(user))
 		user = s.Record("users", user.Id)
 		for to := range 6 {
 			user.SetEmail(fmt.Sprintf("%s-%d@example.net", username, to))
 			user.SetVerified(isConfirmed)
-			if err := s.App.Save(user); err != nil {
-				t.Fatal(err)
-			}
+			testkit.OK(t, s.App.Save(user))
 			if !isConfirmed {
 				return
 			}

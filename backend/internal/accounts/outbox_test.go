@@ -37,9 +37,7 @@ func read(t *testing.T, s *testkit.Server, count int) []accounts.Mail {
 	t.Helper()
 	var m mails
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if err := json.Unmarshal(s.Get("/outbox.json?"+keyOf(s)).Body, &m); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, json.Unmarshal(s.Get("/outbox.json?"+keyOf(s)).Body, &m))
 		if len(m.Mails) >= count {
 			return m.Mails
 		}
@@ -103,9 +101,7 @@ func TestANameCannotPutAnythingIntoThePage(t *testing.T) {
 func TestOnlyTheMachineItselfSeesTheOutbox(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_HTTP": "0.0.0.0:0"})
 	_, port, err := net.SplitHostPort(strings.TrimPrefix(s.URL, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	s.URL = "http://127.0.0.1:" + port
 	if s.Outbox == "" {
 		t.Fatal("no outbox")
@@ -150,9 +146,7 @@ func TestOnlyTheNewestTwoHundredMailsAreKept(t *testing.T) {
 	s := testkit.Start(t, nil)
 	for i := range 203 {
 		err := s.App.NewMailClient().Send(&mailer.Message{Subject: fmt.Sprint("mail ", i), HTML: "<p>x</p>"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 	}
 	kept := read(t, s, 200)
 	if len(kept) != 200 || kept[0].Subject != "mail 202" || kept[199].Subject != "mail 3" {

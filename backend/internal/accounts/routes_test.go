@@ -141,9 +141,7 @@ func TestTheEndOfASessionThereIsNotIsNotWritten(t *testing.T) {
 			written++
 		}
 	}
-	request, _ := http.NewRequest(http.MethodDelete, s.URL+"/api/waypost/sessions/nosession000000", nil)
-	request.Header.Set("Authorization", ana.Token)
-	if a := s.Do(request); a.Status != http.StatusNoContent || written > 0 {
+	if a := s.Send(http.MethodDelete, "/api/waypost/sessions/nosession000000", ana.Token, nil); a.Status != http.StatusNoContent || written > 0 {
 		t.Errorf("%d, written %d times", a.Status, written)
 	}
 	db.ExecLogFunc = nil

@@ -25,9 +25,7 @@ func rows(t *testing.T, s *testkit.Server, atLeast int) []row {
 		found = nil
 		err := s.App.AuxDB().NewQuery(`SELECT data->>'event' event, COALESCE(data->>'account', '') account, COALESCE(data->>'network', '') network, data
 			FROM _logs WHERE data->>'type' = 'security' ORDER BY rowid`).All(&found)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		if len(found) >= atLeast {
 			return found
 		}
@@ -48,9 +46,7 @@ func TestWhatHappensToAnAccountIsWrittenDownWithoutWhatWasTyped(t *testing.T) {
 	s.Send(http.MethodPost, "/api/collections/users/auth-with-password", "", map[string]string{"identity": "nobody@example.com", "password": typed})
 	account := s.Record("users", ana.ID)
 	account.SetPassword("nine-tall-larches")
-	if err := s.App.Save(account); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.Save(account))
 
 	count := map[string]int{}
 	for _, r := range rows(t, s, 16) {

@@ -30,9 +30,7 @@ func hold(t *testing.T, s *testkit.Server, method, path, begun string, header ..
 	t.Helper()
 	address := strings.TrimPrefix(s.URL, "http://")
 	conn, err := net.Dial("tcp", address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	t.Cleanup(func() { conn.Close() })
 	// Whoever is asked to go on has been recognised.
 	lines := append([]string{method + " " + path + " HTTP/1.1", "Host: " + address, "Connection: close", "Expect: 100-continue"}, header...)
@@ -56,9 +54,7 @@ func (h held) end(rest string) int {
 		h.t.Fatal(err)
 	}
 	response, err := http.ReadResponse(bufio.NewReader(h.conn), nil)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	testkit.OK(h.t, err)
 	response.Body.Close()
 	return response.StatusCode
 }
@@ -139,9 +135,7 @@ func TestWhatWasReadOfAnAccountIsNotWrittenOverANewPassword(t *testing.T) {
 	for collection, id := range map[string]string{"users": ana.ID, core.CollectionNameSuperusers: root.ID} {
 		early, newest := s.Record(collection, id), s.Record(collection, id)
 		newest.SetPassword(newPassword)
-		if err := s.App.Save(newest); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.Save(newest))
 		for what, change := range map[string]func(){
 			"another name":      func() { early.Set("name", "Mallory") },
 			"another key":       early.RefreshTokenKey,
@@ -161,14 +155,7 @@ func TestReportsOfSomebodySignedInAreTaken(t *testing.T) {
 	s := testkit.Start(t, nil)
 	b := s.Open(s.SignUp("ana").Email, testkit.Password)
 	for path, kind := range map[string]string{"/api/release/report": "text/plain;charset=UTF-8", "/api/waypost/csp-report": "application/csp-report"} {
-		request, err := http.NewRequest(http.MethodPost, s.URL+path, strings.NewReader("{}"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		request.Header.Set("Content-Type", kind)
-		request.Header.Set("Sec-Fetch-Site", "same-origin")
-		request.AddCookie(b.Cookie)
-		if a := s.Do(request); a.Status != http.StatusNoContent {
+		if a := b.Send(http.MethodPost, path, map[string]any{}, "Content-Type", kind); a.Status != http.StatusNoContent {
 			t.Errorf("%s: %d %s", path, a.Status, a.Body)
 		}
 	}

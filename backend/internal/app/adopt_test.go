@@ -23,9 +23,7 @@ func TestADatabaseOfAnotherHistoryIsTakenOverWithItsPeopleStoriesAndPictures(t *
 		place = s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)})
 	})
 	old, err := app.Open(settings.Config{DataDir: here["WAYPOST_DATA_DIR"]})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	for _, statement := range []string{
 		"UPDATE _migrations SET file = '0001_users.js' WHERE file = '0001_collections.js'",
 		"DROP TRIGGER waypost_purges_story_changed", "DROP TABLE waypost_gone_ids",
@@ -35,9 +33,7 @@ func TestADatabaseOfAnotherHistoryIsTakenOverWithItsPeopleStoriesAndPictures(t *
 			t.Fatalf("%s: %v", statement, err)
 		}
 	}
-	if err := old.ResetBootstrapState(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, old.ResetBootstrapState())
 	env := []string{"WAYPOST_DATA_DIR=" + here["WAYPOST_DATA_DIR"]}
 	for _, command := range [][]string{{"serve", "--http", "127.0.0.1:0"}, {"migrate", "up"}, {"rebuild"}} {
 		if code, _, errs := run(t, env, command...); code != 1 || !strings.Contains(errs, "run waypost migrate adopt") {
@@ -50,9 +46,7 @@ func TestADatabaseOfAnotherHistoryIsTakenOverWithItsPeopleStoriesAndPictures(t *
 	if code, _, errs := run(t, env, "migrate", "adopt"); code != 1 || !strings.Contains(errs, "was taken over here before") {
 		t.Errorf("again: exit %d, %s", code, errs)
 	}
-	if err := os.Remove(filepath.Join(here["WAYPOST_DATA_DIR"], "data.before.db")); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.Remove(filepath.Join(here["WAYPOST_DATA_DIR"], "data.before.db")))
 	if code, _, errs := run(t, env, "migrate", "adopt"); code != 1 || !strings.Contains(errs, "there is nothing to take over") {
 		t.Errorf("of this version: exit %d, %s", code, errs)
 	}

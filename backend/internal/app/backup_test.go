@@ -27,9 +27,7 @@ func TestABackupIsTakenBesideThoseWhoWriteAndIsASiteOfItsOwn(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	file := "storage/" + s.Record("places_collection", kept).BaseFilesPath() + "/" + s.Record("places_collection", kept).GetString("main_picture")
 	here, _ := os.Stat(filepath.Join(s.Config.DataDir, file))
 	if there, err := os.Stat(filepath.Join(dir, file)); err != nil || !os.SameFile(here, there) {

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"waypost/backend/internal/app"
+	"waypost/backend/internal/testkit"
 )
 
 const (
@@ -67,12 +68,8 @@ func run(t *testing.T, env []string, args ...string) (code int, out, errs string
 func startServing(t *testing.T, c *exec.Cmd) (url string, lines *bufio.Reader) {
 	t.Helper()
 	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
+	testkit.OK(t, c.Start())
 	lines = bufio.NewReader(out)
 	line, err := lines.ReadString('\n')
 	if strings.HasPrefix(line, "Emails are kept at ") {
@@ -100,9 +97,7 @@ func TestServeSaysWhereItIsOnceItAnswersAndStopsCleanlyWhenAsked(t *testing.T) {
 		}
 		response.Body.Close()
 		began := time.Now()
-		if err := c.Process.Signal(signal); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, c.Process.Signal(signal))
 		rest, _ := lines.ReadString(0)
 		if err := c.Wait(); err != nil || rest != noHost || errs.String() != "" || time.Since(began) > 30*time.Second {
 			t.Errorf("%v: %v after %v, then %q and %q", signal, err, time.Since(began), rest, errs.String())
@@ -114,9 +109,7 @@ func TestAFirstStartOpensNoBrowser(t *testing.T) {
 	tools, opened := t.TempDir(), filepath.Join(t.TempDir(), "opened")
 	for _, opener := range []string{"xdg-open", "open"} {
 		script := "#!/bin/sh\necho \"$@\" > '" + opened + "'\n"
-		if err := os.WriteFile(filepath.Join(tools, opener), []byte(script), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, os.WriteFile(filepath.Join(tools, opener), []byte(script), 0o700))
 	}
 	path := "PATH=" + tools + string(os.PathListSeparator) + os.Getenv("PATH")
 	// Without a superuser, which is when PocketBase leads to its own form for the first one.
@@ -128,9 +121,7 @@ func TestAFirstStartOpensNoBrowser(t *testing.T) {
 			t.Fatalf("it opened %s", address)
 		}
 	}
-	if err := c.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, c.Process.Signal(syscall.SIGTERM))
 	if err := c.Wait(); err != nil {
 		t.Error(err)
 	}
@@ -138,14 +129,10 @@ func TestAFirstStartOpensNoBrowser(t *testing.T) {
 
 func TestAStartThatFailsSaysOneSentenceAndExitsWithOne(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer taken.Close()
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(file, nil, 0o600))
 	fresh := filepath.Join(t.TempDir(), "data")
 	for name, c := range map[string]struct {
 		env  []string
@@ -183,9 +170,7 @@ func TestADataFolderInUseIsLeftAloneByWhateverWouldChangeIt(t *testing.T) {
 	if code, _, errs := run(t, env, "superuser", "upsert", "root@example.com", "long-enough"); code != 0 {
 		t.Errorf("a superuser beside it: exit %d, %q", code, errs)
 	}
-	if err := first.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, first.Process.Kill())
 	_ = first.Wait()
 	if code, _, errs := run(t, env, "rebuild"); code != 0 {
 		t.Errorf("once it was killed: exit %d, %q", code, errs)

@@ -10,6 +10,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	_ "modernc.org/sqlite"
+
+	"waypost/backend/internal/testkit"
 )
 
 // Changes that were acknowledged were left out at the next start, and nobody was told.
@@ -20,9 +22,7 @@ func TestAStartOverADamagedJournalOrDatabaseSaysSoInOneSentenceAndOverATornEndSe
 	}
 	// A program that was killed leaves its journal.
 	db, err := dbx.Open("sqlite", filepath.Join(dir, "data.db")+"?_pragma=journal_mode(WAL)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer db.Close()
 	for n := range 5 {
 		if _, err := db.NewQuery("UPDATE waypost_shown_for SET needs_verified = " + fmt.Sprint(n%2)).Execute(); err != nil {
@@ -55,9 +55,7 @@ func TestAStartOverADamagedJournalOrDatabaseSaysSoInOneSentenceAndOverATornEndSe
 			if file == c.file {
 				data = c.damage(data)
 			}
-			if err := os.WriteFile(filepath.Join(broken, file), data, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			testkit.OK(t, os.WriteFile(filepath.Join(broken, file), data, 0o600))
 		}
 		code, _, errs := run(t, []string{"WAYPOST_DATA_DIR=" + broken}, "migrate", "up")
 		if isSaid := code == 1 && strings.Contains(errs, c.says) && strings.Contains(errs, broken) && strings.Count(errs, "\n") == 1; (c.says != "") != isSaid || c.says == "" && code != 0 {

@@ -20,9 +20,7 @@ import (
 func leftOf(t *testing.T, s *testkit.Server, p testkit.Person) (found []string) {
 	t.Helper()
 	var tables []string
-	if err := s.App.DB().NewQuery("SELECT [[name]] FROM {{sqlite_master}} WHERE [[type]] = 'table' AND [[sql]] NOT LIKE 'CREATE VIRTUAL%'").Column(&tables); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.DB().NewQuery("SELECT [[name]] FROM {{sqlite_master}} WHERE [[type]] = 'table' AND [[sql]] NOT LIKE 'CREATE VIRTUAL%'").Column(&tables))
 	for _, table := range tables {
 		var rows []dbx.NullStringMap
 		if err := s.App.DB().Select().From(table).All(&rows); err != nil {
@@ -66,9 +64,7 @@ func TestAnAccountWhoseDeletionIsKilledHalfwayIsGoneAfterTheNextStart(t *testing
 	for pictures() > before-10 {
 		time.Sleep(time.Millisecond)
 	}
-	if err := c.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, c.Process.Kill())
 	_ = c.Wait()
 	if pictures() == 0 {
 		t.Fatal("all was gone before it was killed, so this shows nothing")
@@ -78,15 +74,7 @@ func TestAnAccountWhoseDeletionIsKilledHalfwayIsGoneAfterTheNextStart(t *testing
 	for pictures() > 0 {
 		time.Sleep(5 * time.Millisecond)
 	}
-	var left []string
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if left = leftOf(t, s, ana); len(left) == 0 {
-			break
-		}
-	}
-	if len(left) > 0 {
-		t.Errorf("%s is still in %v", ana.ID, left)
-	}
+	testkit.Within(t, time.Minute, func() bool { return len(leftOf(t, s, ana)) == 0 })
 	if m := s.Mails(2)[0]; m.Subject != "Your Waypost account is deleted" {
 		t.Errorf("the last mail is %q", m.Subject)
 	}

@@ -38,9 +38,7 @@ func TestStreetsOfABoxAreFetchedAndARunThatIsInterruptedGoesOn(t *testing.T) {
 	first := program(t, env, "map", "add", box)
 	var out bytes.Buffer
 	first.Stdout = &out
-	if err := first.Start(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, first.Start())
 	for asked.Load() <= 3 {
 		time.Sleep(10 * time.Millisecond)
 	}
@@ -53,9 +51,7 @@ func TestStreetsOfABoxAreFetchedAndARunThatIsInterruptedGoesOn(t *testing.T) {
 		t.Errorf("%d %s %s", code, said, errs)
 	}
 	fetched, err := os.ReadFile(filepath.Join(folder, "streets.pmtiles"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	if archive, err := basemap.ReadTiles(bytes.NewReader(fetched)); err != nil || archive.Deepest != 14 {
 		t.Errorf("%v", err)
 	}

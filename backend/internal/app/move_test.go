@@ -32,9 +32,7 @@ func folderOfMany(t *testing.T, n int) (dir string, sums map[string]string) {
 	t.Run("a site", func(t *testing.T) {
 		s := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir})
 		collection, err := s.App.FindCollectionByNameOrId("places")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		base = collection.BaseFilesPath()
 	})
 	for i := range n {
@@ -44,12 +42,8 @@ func folderOfMany(t *testing.T, n int) (dir string, sums map[string]string) {
 			t.Fatal(err)
 		}
 		path := filepath.Join(dir, "storage", key)
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, os.MkdirAll(filepath.Dir(path), 0o700))
+		testkit.OK(t, os.WriteFile(path, data, 0o600))
 		sums[key] = testkit.SHA256(data)
 	}
 	return dir, sums
@@ -68,9 +62,7 @@ func stored(t *testing.T, dir string) map[string]string {
 		sums[key] = testkit.SHA256(data)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	return sums
 }
 
@@ -98,15 +90,11 @@ func TestAMoveThatIsKilledTwiceEachWayBringsEveryByteAndNothingTwice(t *testing.
 	killedAfter := func(command string, requests int) {
 		c := program(t, env, command)
 		begun := b.Asked()
-		if err := c.Start(); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, c.Start())
 		for b.Asked() < begun+requests {
 			time.Sleep(time.Millisecond)
 		}
-		if err := c.Process.Kill(); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, c.Process.Kill())
 		if c.Wait() == nil {
 			t.Fatal("it was done before it was killed, so this shows nothing")
 		}

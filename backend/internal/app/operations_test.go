@@ -15,14 +15,10 @@ import (
 func ask(t *testing.T, address string) (status int, body string) {
 	t.Helper()
 	response, err := http.Get(address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer response.Body.Close()
 	text, err := io.ReadAll(response.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	return response.StatusCode, string(text)
 }
 
@@ -46,9 +42,7 @@ func TestHealthAndReadinessAreAnsweredAndEndWithTheServer(t *testing.T) {
 			t.Errorf("%s: %d %q", path, status, body)
 		}
 	}
-	if _, err := s.App.NonconcurrentDB().NewQuery("ALTER TABLE users RENAME TO elsewhere").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	s.Execute("ALTER TABLE users RENAME TO elsewhere")
 	if status, body := ask(t, s.Operations+"/readyz"); status != http.StatusServiceUnavailable || !strings.Contains(body, "database") {
 		t.Errorf("without a table it is ready: %d %q", status, body)
 	}
@@ -89,9 +83,7 @@ func TestFiguresCountAnswersAndNameNobody(t *testing.T) {
 
 func TestAnAddressThatIsTakenIsOneSentence(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer taken.Close()
 	_, err = app.Start(testkit.Config(t, map[string]string{"WAYPOST_OPERATIONS_HTTP": taken.Addr().String()}))
 	if err == nil || !strings.Contains(err.Error(), "The address for operations, "+taken.Addr().String()) {

@@ -33,9 +33,7 @@ func keptBy(t *testing.T, db *sql.DB) (together int) {
 	}
 	for range most {
 		connection, err := db.Conn(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		defer connection.Close()
 		var kept, mapped int
 		// SQLite says KiB as a number below 0, and pages as one above.

@@ -25,9 +25,7 @@ func open(t *testing.T, dir string) (list []string) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	return list
 }
 
@@ -37,9 +35,7 @@ func TestNoOtherAccountOfTheMachineReadsTheData(t *testing.T) {
 	ana := s.SignUp("ana")
 	s.Story(ana, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(40, 30)})
 	s.Send("POST", "/api/collections/users/request-verification", "", map[string]any{"email": ana.Email})
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.Stop())
 	if list := open(t, dir); len(list) > 0 {
 		t.Errorf("open to others: %v", list)
 	}
@@ -48,19 +44,13 @@ func TestNoOtherAccountOfTheMachineReadsTheData(t *testing.T) {
 func TestADataFolderLeftOpenIsClosedAtTheStart(t *testing.T) {
 	dir := t.TempDir()
 	s := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir})
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.Stop())
 	for name, mode := range map[string]fs.FileMode{"": 0o755, "storage": 0o755, "data.db": 0o644} {
 		path := filepath.Join(dir, name)
 		if name == "storage" {
-			if err := os.MkdirAll(path, 0o755); err != nil {
-				t.Fatal(err)
-			}
+			testkit.OK(t, os.MkdirAll(path, 0o755))
 		}
-		if err := os.Chmod(path, mode); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, os.Chmod(path, mode))
 	}
 	testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir})
 	if list := open(t, dir); len(list) > 0 {

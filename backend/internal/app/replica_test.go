@@ -27,9 +27,7 @@ func TestWhoWritesToTheBucketIsReadyAndWhoDoesNotSaysSo(t *testing.T) {
 
 	// The folder of a machine that wrote before.
 	env["WAYPOST_DATA_DIR"] = t.TempDir()
-	if err := os.CopyFS(env["WAYPOST_DATA_DIR"], os.DirFS(first.Config.DataDir)); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.CopyFS(env["WAYPOST_DATA_DIR"], os.DirFS(first.Config.DataDir)))
 	second := testkit.Start(t, env)
 	if status, body := ask(t, second.Operations+"/readyz"); status != http.StatusServiceUnavailable || !strings.Contains(body, "lease") {
 		t.Errorf("the other: %d %s", status, body)

@@ -22,9 +22,7 @@ func TestWhatBrowsersReportLeavesNoRow(t *testing.T) {
 		s.Get(fmt.Sprintf("/api/pictures/places/%d/320/x", i))
 	}
 	count := func(like string) (rows int) {
-		if err := s.App.AuxDB().NewQuery("SELECT COUNT(*) FROM _logs WHERE data LIKE '%" + like + "%'").Row(&rows); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.AuxDB().NewQuery("SELECT COUNT(*) FROM _logs WHERE data LIKE '%"+like+"%'").Row(&rows))
 		return rows
 	}
 	for count("/api/pictures/") < 150 {

@@ -18,9 +18,7 @@ func replicated(t *testing.T) []string {
 	delete(env, "WAYPOST_REPLICATION")
 	s := testkit.Start(t, env)
 	s.Story(s.SignUp("ana"))
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.Stop())
 	list := []string{"AWS_CA_BUNDLE=" + filepath.Join(t.TempDir(), "none.pem")}
 	for name, value := range env {
 		list = append(list, name+"="+value)

@@ -36,9 +36,7 @@ func TestEveryFilterAndSortHasItsIndex(t *testing.T) {
 		var plan []struct {
 			Detail string `db:"detail"`
 		}
-		if err := s.App.DB().NewQuery("EXPLAIN QUERY PLAN " + query).All(&plan); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.DB().NewQuery("EXPLAIN QUERY PLAN "+query).All(&plan))
 		text := ""
 		for _, step := range plan {
 			text += step.Detail + "; "
@@ -50,11 +48,8 @@ func TestEveryFilterAndSortHasItsIndex(t *testing.T) {
 }
 
 func preflight(s *testkit.Server, origin string) testkit.Answer {
-	request, _ := http.NewRequest(http.MethodOptions, s.URL+testkit.Stories, nil)
-	request.Header.Set("Origin", origin)
-	request.Header.Set("Access-Control-Request-Method", http.MethodPost)
-	request.Header.Set("Access-Control-Request-Headers", "authorization,content-type,ngrok-skip-browser-warning")
-	return s.Do(request)
+	return s.Send(http.MethodOptions, testkit.Stories, "", nil, "Origin", origin, "Access-Control-Request-Method", http.MethodPost,
+		"Access-Control-Request-Headers", "authorization,content-type,ngrok-skip-browser-warning")
 }
 
 func TestOnlyTheSiteAndListedOriginsMayCallTheAPI(t *testing.T) {
@@ -81,9 +76,7 @@ func TestOnlyTheSiteAndListedOriginsMayCallTheAPI(t *testing.T) {
 
 func TestSettingsFollowTheEnvironmentAtEveryStart(t *testing.T) {
 	first := testkit.Start(t, map[string]string{"WAYPOST_SITE_URL": "https://one.example", "WAYPOST_SMTP_HOST": "mail.example", "WAYPOST_MAIL_FROM": "a@one.example"})
-	if err := first.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, first.Stop())
 	second := testkit.Start(t, map[string]string{
 		"WAYPOST_DATA_DIR": first.Config.DataDir, "WAYPOST_SITE_URL": "https://two.example", "WAYPOST_TRUSTED_PROXY_HEADER": "X-Forwarded-For",
 		"WAYPOST_SUPERUSER_PASSWORD": "changed-password",
@@ -102,9 +95,7 @@ func TestWithAKeyTheStoredSettingsAreUnreadableAndAnotherKeyIsRefusedInWords(t *
 		"WAYPOST_ENCRYPTION_KEY": key, "WAYPOST_SMTP_HOST": "mail.example", "WAYPOST_MAIL_FROM": "a@one.example", "WAYPOST_SMTP_PASSWORD": "smtp-secret",
 	}
 	s := testkit.Start(t, env)
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.Stop())
 	files, err := filepath.Glob(filepath.Join(s.Config.DataDir, "data.db*"))
 	if err != nil || len(files) == 0 {
 		t.Fatal("no database")

@@ -33,9 +33,7 @@ func filesIn(t *testing.T, dir string) (names []string) {
 func beginForm(t *testing.T, url, token string) {
 	t.Helper()
 	connection, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	t.Cleanup(func() { connection.Close() })
 	fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: x\r\nAuthorization: %s\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: %d\r\n\r\n", testkit.Places, token, 20<<20)
 	fmt.Fprintf(connection, "--x\r\nContent-Disposition: form-data; name=\"main_picture\"; filename=\"a.jpg\"\r\n\r\n%s", strings.Repeat("A", 8<<20))
@@ -60,9 +58,7 @@ func TestWhatAKilledProgramHadOfAFormIsGoneAfterTheNextStart(t *testing.T) {
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
-	if err := first.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, first.Process.Kill())
 	_ = first.Wait()
 	if len(filesIn(t, temporary)) == 0 {
 		t.Fatal("nothing was left behind, so this shows nothing")
@@ -81,9 +77,7 @@ func TestWhatAKilledProgramHadOfAFormIsGoneAfterTheNextStart(t *testing.T) {
 func TestBrokenLogsAreLaidAsideAndTheSiteGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	t.Run("somebody writes", func(t *testing.T) { testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir}).SignUp("ana") })
-	if err := os.WriteFile(filepath.Join(dir, "auxiliary.db"), bytes.Repeat([]byte("not a database "), 1000), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(filepath.Join(dir, "auxiliary.db"), bytes.Repeat([]byte("not a database "), 1000), 0o600))
 	s := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir})
 	s.SignIn("users", "ana@example.com", testkit.Password)
 	if _, err := os.Stat(filepath.Join(dir, "auxiliary.db.broken")); err != nil {

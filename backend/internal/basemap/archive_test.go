@@ -20,9 +20,7 @@ import (
 func lay(t *testing.T, data []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "map.pmtiles")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(path, data, 0o600))
 	return path
 }
 
@@ -34,9 +32,7 @@ func changed(at int, value byte) []byte {
 
 func TestAnArchiveOfVectorTilesIsTakenWithWhatItSaysOfItsMakers(t *testing.T) {
 	a, err := basemap.Open(lay(t, testkit.MapFile(`{"attribution":"© Example"}`)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer a.Close()
 	if a.Attribution() != "© Example" || !strings.HasPrefix(a.Path(), "map/f/base.") || !strings.HasSuffix(a.Path(), ".pmtiles") {
 		t.Errorf("%q at %s", a.Attribution(), a.Path())
@@ -45,9 +41,7 @@ func TestAnArchiveOfVectorTilesIsTakenWithWhatItSaysOfItsMakers(t *testing.T) {
 
 func TestTheMapThatComesWithMfMapIsSuchAnArchive(t *testing.T) {
 	a, err := basemap.Open(beside.Path("mf-map/src/base-map/world.pmtiles"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer a.Close()
 	for _, maker := range []string{"OpenStreetMap", "GSHHG", "GeoNames", "Natural Earth"} {
 		if !strings.Contains(a.Attribution(), maker) {
@@ -109,9 +103,7 @@ func TestAFileThatUnpacksWithoutEndIsRefused(t *testing.T) {
 func TestAnotherFileHasAnotherAddressAndOneWrittenOverIsNoLongerThere(t *testing.T) {
 	path := lay(t, testkit.MapFile(`{}`))
 	first, err := basemap.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer first.Close()
 	ask := func() int {
 		w := httptest.NewRecorder()
@@ -121,13 +113,9 @@ func TestAnotherFileHasAnotherAddressAndOneWrittenOverIsNoLongerThere(t *testing
 	if status := ask(); status != http.StatusOK {
 		t.Errorf("answered %d", status)
 	}
-	if err := os.Chtimes(path, time.Time{}, time.Now().Add(time.Minute)); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.Chtimes(path, time.Time{}, time.Now().Add(time.Minute)))
 	second, err := basemap.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer second.Close()
 	if first.Path() == second.Path() {
 		t.Errorf("both at %s", first.Path())

@@ -19,9 +19,7 @@ func TestTilesAreFoundByTheirPlaceOnTheCurve(t *testing.T) {
 	for _, leaf := range []bool{false, true} {
 		a, err := basemap.ReadTiles(bytes.NewReader(testkit.TileArchive(3, leaf, run{ID: 0, Run: 1, Tile: []byte("world")}, run{ID: 1, Run: 1, Tile: []byte("nw")}, run{ID: 2, Run: 1, Tile: []byte("sw")},
 			run{ID: 3, Run: 2, Tile: []byte("east")}, run{ID: 5, Run: 1, Tile: []byte("deep")}, run{ID: 20, Run: 1, Tile: []byte("end")})))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		for at, want := range map[[3]int]string{
 			{0, 0, 0}: "world", {1, 0, 0}: "nw", {1, 0, 1}: "sw", {1, 1, 1}: "east", {1, 1, 0}: "east", {2, 0, 0}: "deep", {2, 3, 0}: "end", {2, 1, 0}: "",
 		} {
@@ -70,9 +68,7 @@ func TestShapesOfTheNamedLayersAreRead(t *testing.T) {
 	tile, err := mvt.Marshal(mvt.Layers{
 		layer("earth", orb.Polygon{outer, hole}), layer("boundaries", orb.LineString{{0, 0}, {1024, 512}}), layer("places", orb.Point{1, 1}),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	shapes, err := basemap.Shapes(tile, "earth", "boundaries", "places")
 	if err != nil || len(shapes) != 2 {
 		t.Fatalf("%v %v", shapes, err)

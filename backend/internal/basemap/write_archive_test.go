@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"waypost/backend/internal/basemap"
+	"waypost/backend/internal/testkit"
 )
 
 func TestAnArchiveOfManyTilesIsReadBackThroughDirectoriesThatFitIntoItsHead(t *testing.T) {
@@ -25,17 +26,13 @@ func TestAnArchiveOfManyTilesIsReadBackThroughDirectoriesThatFitIntoItsHead(t *t
 		tiles[i].In = bytes.NewReader(data)
 	}
 	var out bytes.Buffer
-	if err := basemap.WriteArchive(&out, tiles, []byte(`{"name":"many"}`), 9, 14); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, basemap.WriteArchive(&out, tiles, []byte(`{"name":"many"}`), 9, 14))
 	file := out.Bytes()
 	if root := binary.LittleEndian.Uint64(file[8:]) + binary.LittleEndian.Uint64(file[16:]); root > 16384 || binary.LittleEndian.Uint64(file[48:]) == 0 {
 		t.Errorf("the first directory ends at %d, others have %d bytes", root, binary.LittleEndian.Uint64(file[48:]))
 	}
 	archive, err := basemap.ReadTiles(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	all, err := archive.All()
 	if err != nil || len(all) != len(tiles) {
 		t.Fatalf("%d tiles, %v", len(all), err)

@@ -11,9 +11,7 @@ import (
 
 func number(t *testing.T, s *testkit.Server, question string) (n int) {
 	t.Helper()
-	if err := s.App.DB().NewQuery(question).Row(&n); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.DB().NewQuery(question).Row(&n))
 	return n
 }
 
@@ -65,9 +63,8 @@ func TestOneTitleOfAStoryOfThousandsOfPlacesKeepsNobodyElsesShorterOneWaiting(t 
 	}
 	hide(t, s, ana, s.Story(ana))
 	waits := "SELECT COUNT(*) FROM waypost_discover_due WHERE story = '" + short + "'"
-	for end := time.Now().Add(20 * time.Second); number(t, s, waits) > 0 && time.Now().Before(end); time.Sleep(time.Millisecond) {
-	}
-	if n := number(t, s, called+" AND id IN (SELECT n FROM waypost_discover WHERE story = '"+long+"')"); number(t, s, waits) > 0 || n > 1500 {
+	testkit.Within(t, 20*time.Second, func() bool { return number(t, s, waits) == 0 })
+	if n := number(t, s, called+" AND id IN (SELECT n FROM waypost_discover WHERE story = '"+long+"')"); n > 1500 {
 		t.Errorf("%d places of the long story were first", n)
 	}
 }

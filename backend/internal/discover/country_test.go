@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"waypost/backend/internal/discover"
+	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/beside"
 )
 
@@ -51,9 +52,7 @@ var claimed = strings.Fields("CY-GB IL-PS PS-IL SY-IL IN-PK SD-SS VN-CN AE-IR")
 
 func TestOfAllTownsNotOneInFiveThousandIsElsewhereThanGeoNamesSaysAndOfSightsNotOneInAHundred(t *testing.T) {
 	file, err := os.ReadFile(beside.Path("mf-authoring/src/gazetteer/towns.bin"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	size := func(at int) int { return int(binary.LittleEndian.Uint32(file[at:])) }
 	n, regions := size(0), string(file[12:12+size(4)])
 	columns, town := file[12+size(4)+size(8):], 0

@@ -26,9 +26,7 @@ func layIn(t testing.TB, s *testkit.Server, p testkit.Person, year, count int, l
 		INSERT INTO places (user, places_collection, title, longitude, latitude, created)
 		SELECT {:user}, {:story}, 'Stop ' || i, `+lng+`, `+lat+`, '2024-05-01 10:00:00.000Z' FROM n`, map[string]any{"user": p.ID, "story": s.Story(p), "count": count, "year": year})
 	s.Execute("DELETE FROM waypost_resting")
-	if err := discover.ResumeRebuild(s.App); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, discover.ResumeRebuild(s.App))
 }
 
 // ofCells are the questions for the places of some cells.
@@ -102,9 +100,7 @@ func TestOfCountlessPlacesBesideSeveralEdgesNoMoreAreLookedAtThanBesideOne(t *te
 	}, ofCells)
 	for _, statement := range asked {
 		var inside, of int
-		if err := s.App.DB().NewQuery(statement).Row(&inside, &of); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.DB().NewQuery(statement).Row(&inside, &of))
 		looked += of
 	}
 	if looked != 30_001 {

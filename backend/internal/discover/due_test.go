@@ -40,9 +40,7 @@ func waits(t *testing.T, s *testkit.Server, statements func(tx core.App, execute
 		})
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 }
 
 func inAll(t *testing.T, s *testkit.Server) string {
@@ -51,11 +49,7 @@ func inAll(t *testing.T, s *testkit.Server) string {
 	lot := places(t, s, url.Values{"words": {"stop"}})
 	kept := []int{}
 	for _, table := range []string{"waypost_discover", "waypost_discover_words"} {
-		var rows int
-		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM " + table).Row(&rows); err != nil {
-			t.Fatal(err)
-		}
-		kept = append(kept, rows)
+		kept = append(kept, number(t, s, "SELECT COUNT(*) FROM "+table))
 	}
 	return fmt.Sprint(places(t, s, nil).count, lot.count, inTile(t, s, 0, 0, 0), kept)
 }

@@ -22,11 +22,7 @@ func strip(t *testing.T, s *testkit.Server, count int) {
 func rowsOf(t *testing.T, s *testkit.Server, asked []string) (total int) {
 	t.Helper()
 	for _, statement := range asked {
-		var rows int
-		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM (" + statement + ")").Row(&rows); err != nil {
-			t.Fatal(err)
-		}
-		total += rows
+		total += number(t, s, "SELECT COUNT(*) FROM ("+statement+")")
 	}
 	return total
 }

@@ -132,16 +132,7 @@ func compareTiles(t *testing.T, s *testkit.Server) {
 // settled waits until stories of many places are on the map.
 func settled(t *testing.T, s *testkit.Server) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		var due int
-		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_discover_due").Row(&due); err != nil {
-			t.Fatal(err)
-		}
-		if due == 0 {
-			return
-		}
-	}
-	t.Fatal("the map was not brought up to date")
+	testkit.Within(t, time.Minute, func() bool { return number(t, s, "SELECT COUNT(*) FROM waypost_discover_due") == 0 })
 }
 
 // edits change what there is, in as many ways as the product and whoever looks after it can.
@@ -204,9 +195,7 @@ func TestCountsOfAnyPartOfTheMapAreThoseOfTheRecordsAfterTenThousandEdits(t *tes
 			}
 			return nil
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		compareCounts(t, s, lot, 60)
 		if round%5 == 4 {
 			compareTiles(t, s)

@@ -2,7 +2,6 @@ package discover_test
 
 import (
 	"net/http"
-	"net/url"
 	"testing"
 	"time"
 
@@ -31,19 +30,12 @@ func hide(t *testing.T, s *testkit.Server, p testkit.Person, story string) {
 	}
 }
 
-// soon tells whether no place of a story is on the map within a while.
-func soon(t *testing.T, s *testkit.Server, story string) bool {
+// untilGone waits until no place of a story is on the map.
+func untilGone(t *testing.T, s *testkit.Server, story string) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		var rows int
-		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_discover WHERE story = {:story}").Bind(map[string]any{"story": story}).Row(&rows); err != nil {
-			t.Fatal(err)
-		}
-		if rows == 0 {
-			return true
-		}
-	}
-	return false
+	testkit.Within(t, 20*time.Second, func() bool {
+		return number(t, s, "SELECT COUNT(*) FROM waypost_discover WHERE story = '"+story+"'") == 0
+	})
 }
 
 func TestAStoryThatIsChangedAgainAndAgainKeepsNobodyElsesFromLeavingTheMap(t *testing.T) {
@@ -57,9 +49,7 @@ func TestAStoryThatIsChangedAgainAndAgainKeepsNobodyElsesFromLeavingTheMap(t *te
 		UPDATE waypost_discover_due SET changes = changes + 1 WHERE story = NEW.story; END`, nil)
 	s.Execute("UPDATE places_collection SET title = 'Restless' WHERE id = '000000000000000'")
 	hide(t, s, ana, other)
-	if !soon(t, s, other) {
-		t.Errorf("%v of its places are still counted", places(t, s, url.Values{"words": {"stop"}}).count-120)
-	}
+	untilGone(t, s, other)
 	s.Execute("DROP TRIGGER restless")
 	settled(t, s)
 }
@@ -73,9 +63,7 @@ func TestAStoryTheMapCannotTakeInKeepsNobodyElsesFromLeavingIt(t *testing.T) {
 	s.Execute("CREATE TRIGGER broken BEFORE UPDATE ON waypost_discover WHEN NEW.story = '000000000000000' BEGIN SELECT RAISE(ABORT, 'broken'); END")
 	s.Execute("UPDATE places_collection SET title = 'Broken' WHERE id = '000000000000000'")
 	hide(t, s, ana, other)
-	if !soon(t, s, other) {
-		t.Error("its places are still on the map")
-	}
+	untilGone(t, s, other)
 }
 
 func TestAPlaceThatIsMovedToAStoryThatWaitsForTheMapAndDeletedIsOnItNoMore(t *testing.T) {

@@ -19,9 +19,7 @@ func TestTheListsOfStoriesAreReadFromAnIndexInTheirOrder(t *testing.T) {
 		var steps []struct {
 			Detail string `db:"detail"`
 		}
-		if err := s.App.DB().NewQuery("EXPLAIN QUERY PLAN " + query).All(&steps); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.DB().NewQuery("EXPLAIN QUERY PLAN "+query).All(&steps))
 		plan := ""
 		for _, step := range steps {
 			plan += step.Detail + "\n"

@@ -21,9 +21,7 @@ const since = "created >= '2022-01-01 00:00:00'"
 func write(t *testing.T, s *testkit.Server, owner string, count int, moments ...string) {
 	t.Helper()
 	stories, err := s.App.FindCollectionByNameOrId("places_collection")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	err = s.App.RunInTransaction(func(tx core.App) error {
 		for i := range count {
 			story := core.NewRecord(stories)
@@ -37,25 +35,14 @@ func write(t *testing.T, s *testkit.Server, owner string, count int, moments ...
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 }
 
 func moment(t *testing.T, text string) types.DateTime {
 	t.Helper()
 	at, err := types.ParseDateTime(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	return at
-}
-
-func change(t *testing.T, s *testkit.Server, statement string, params map[string]any) {
-	t.Helper()
-	if _, err := s.App.DB().NewQuery(statement).Bind(params).Execute(); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // reader asks for one list.
@@ -106,9 +93,7 @@ func (r reader) at(t *testing.T, where string) page {
 func (r reader) all(t *testing.T) (ids []string) {
 	t.Helper()
 	table := strings.Split(strings.TrimPrefix(r.path, "/api/collections/"), "/")[0]
-	if err := r.s.App.DB().NewQuery("SELECT id FROM " + table + " WHERE " + r.sortedBy).Column(&ids); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, r.s.App.DB().NewQuery("SELECT id FROM "+table+" WHERE "+r.sortedBy).Column(&ids))
 	return ids
 }
 
@@ -136,7 +121,7 @@ func TestEachRecordIsOnOnePageThereAndBackHoweverManyWereMadeAtTheSameMoment(t *
 	write(t, s, ana.ID, 123, "2024-05-01 10:00:00.000Z", "2024-05-02 10:00:00.123Z")
 	story := s.Story(ana)
 	s.Place(ana, story)
-	change(t, s, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 102)
+	s.Execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 102)
 		INSERT INTO places (user, places_collection, title, pictures, position)
 		SELECT {:user}, {:story}, 'x', '{}', -0.5 + i % 3 FROM n`, map[string]any{"user": ana.ID, "story": story})
 	places := reader{s: s, path: testkit.Places, filter: "places_collection = '" + story + "'", sort: "position,id", perPage: "50", sortedBy: "TRUE ORDER BY position, id"}

@@ -21,7 +21,7 @@ func TestEveryPageIsFoundByEnteringAnIndexAtItsCursorWhoeverAsks(t *testing.T) {
 	write(t, s, ana.ID, 120)
 	story := s.Story(ana)
 	s.Place(ana, story)
-	change(t, s, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+	s.Execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
 		INSERT INTO places (user, places_collection, title, position) SELECT {:user}, {:story}, 'x', i % 3 FROM n`, map[string]any{"user": ana.ID, "story": story})
 	for who, token := range map[string]string{"anybody": "", "its author": ana.Token, "somebody else": bob.Token} {
 		places := reader{s: s, path: testkit.Places, token: token, filter: "places_collection = '" + story + "'", sort: "position,id", perPage: "50"}
@@ -51,9 +51,7 @@ func explained(t *testing.T, s *testkit.Server, statement string) string {
 	var steps []struct {
 		Detail string `db:"detail"`
 	}
-	if err := s.App.DB().NewQuery("EXPLAIN QUERY PLAN " + statement).All(&steps); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.DB().NewQuery("EXPLAIN QUERY PLAN "+statement).All(&steps))
 	lines := []string{statement}
 	for _, step := range steps {
 		lines = append(lines, step.Detail)
@@ -65,7 +63,7 @@ func TestAStrangersPageOfAPersonReadsNoneOfTheStoriesThatAreNotShown(t *testing.
 	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORIES": "0"})
 	ana := s.SignUp("ana")
 	write(t, s, ana.ID, 3)
-	change(t, s, "UPDATE places_collection SET shown = FALSE", nil)
+	s.Execute("UPDATE places_collection SET shown = FALSE")
 	for _, statement := range s.Questions(func() {
 		if a := own(s, ana, "").ask(""); a.Status != http.StatusOK {
 			t.Errorf("%d", a.Status)

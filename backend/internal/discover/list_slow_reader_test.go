@@ -26,9 +26,7 @@ func TestWhoReadsAListSlowlyGetsNothingThatHasBecomePrivateMeanwhile(t *testing.
 		t.Fatal(err)
 	}
 	reader, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer reader.Close()
 	fmt.Fprintf(reader, "GET %s?filter=%s&sort=-created&page=1&perPage=10 HTTP/1.0\r\n\r\n", testkit.Stories, url.QueryEscape(since))
 	began := make([]byte, 1)
@@ -39,9 +37,7 @@ func TestWhoReadsAListSlowlyGetsNothingThatHasBecomePrivateMeanwhile(t *testing.
 	if a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	if err := reader.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, reader.SetReadDeadline(time.Now().Add(time.Minute)))
 	list, err := io.ReadAll(reader)
 	if err != nil || !bytes.HasSuffix(list, []byte("]}\n")) {
 		t.Fatalf("not read to its end: %v", err)

@@ -30,9 +30,7 @@ func items(t *testing.T, a testkit.Answer) map[string]json.RawMessage {
 	byID := map[string]json.RawMessage{}
 	for _, item := range list.Items {
 		var named struct{ ID string }
-		if err := json.Unmarshal(item, &named); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, json.Unmarshal(item, &named))
 		byID[named.ID] = item
 	}
 	return byID
@@ -41,23 +39,15 @@ func items(t *testing.T, a testkit.Answer) map[string]json.RawMessage {
 func same(t *testing.T, one, other []byte) bool {
 	t.Helper()
 	var a, b any
-	if err := json.Unmarshal(one, &a); err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(other, &b); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, json.Unmarshal(one, &a))
+	testkit.OK(t, json.Unmarshal(other, &b))
 	return reflect.DeepEqual(a, b)
 }
 
 // untilMade waits for the sizes of pictures: a record must not change between two looks at it.
 func untilMade(t *testing.T, s *testkit.Server, story string) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); bytes.Contains(s.Get(placesOf(story)).Body, []byte(`"ready":false`)); time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("the pictures are not made")
-		}
-	}
+	testkit.Within(t, time.Minute, func() bool { return !bytes.Contains(s.Get(placesOf(story)).Body, []byte(`"ready":false`)) })
 }
 
 func TestARecordInAListIsTheRecordAsItIsAskedForAlone(t *testing.T) {

@@ -32,9 +32,7 @@ func fill(t *testing.T, s *testkit.Server, table, id, column, value, columns str
 		fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 49)
 			INSERT INTO %s (id, %s) SELECT printf('copy%%011d', n.i), %s FROM n, %s WHERE id = {:id}`, table, columns, columns, table),
 	} {
-		if _, err := s.App.DB().NewQuery(query).Bind(map[string]any{"value": value, "id": id}).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		s.Execute(query, map[string]any{"value": value, "id": id})
 	}
 }
 
@@ -44,9 +42,7 @@ func asked(t *testing.T, s *testkit.Server, path string) (answered int64, bytes 
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	response, err := http.Get(s.URL + path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer response.Body.Close()
 	if answered, err = io.Copy(io.Discard, response.Body); err != nil || response.StatusCode != http.StatusOK {
 		t.Fatalf("answered with %d: %v", response.StatusCode, err)

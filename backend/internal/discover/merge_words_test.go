@@ -26,21 +26,13 @@ func TestTheIndexOfWordsIsPutTogetherInSmallPartsAndFindsWhatItFoundBefore(t *te
 		}
 		put(t, s, ana, story, rows...)
 	}
-	segments := func() (n int) {
-		t.Helper()
-		if err := s.App.DB().NewQuery("SELECT COUNT(DISTINCT segid) FROM waypost_discover_words_idx").Row(&n); err != nil {
-			t.Fatal(err)
-		}
-		return n
-	}
+	segments := func() int { return number(t, s, "SELECT COUNT(DISTINCT segid) FROM waypost_discover_words_idx") }
 	found := func() []string { return places(t, s, url.Values{"words": {"faro number7"}}).ids }
 	before, many := found(), segments()
 	if len(before) != 20 || many < 8 {
 		t.Fatalf("%d places are found before, in %d segments", len(before), many)
 	}
-	if err := discover.MergeWords(s.App, 1, true); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, discover.MergeWords(s.App, 1, true))
 	if few := segments(); few > 2 {
 		t.Errorf("%d segments are left of %d", few, many)
 	}
@@ -66,9 +58,7 @@ func TestTheIndexOfWordsIsPutTogetherSoonWhereManyTextsWereSaidAnewOrHaveLeftIt(
 	before := number(t, s, segments)
 	for missing, isMerged := range []bool{true, false} {
 		s.Execute("UPDATE waypost_discover_unsaid SET texts = {:texts}", dbx.Params{"texts": discover.UnsaidAtLeast - missing})
-		if err := discover.MergeWords(s.App, 1, false); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, discover.MergeWords(s.App, 1, false))
 		if n := number(t, s, unsaid); (n == 0) != isMerged {
 			t.Errorf("%d fewer than many, and %d are left", missing, n)
 		}

@@ -20,14 +20,14 @@ func TestACursorLeadsOnWhateverBecameOfTheRecordsAroundIt(t *testing.T) {
 	second := r.at(t, r.at(t, "").next)
 	third := r.at(t, second.next)
 	gone := map[string]any{"a": all[19], "b": all[20]}
-	change(t, s, "DELETE FROM places_collection WHERE id IN ({:a}, {:b})", gone)
+	s.Execute("DELETE FROM places_collection WHERE id IN ({:a}, {:b})", gone)
 	if p := r.at(t, second.next); !slices.Equal(p.ids, all[21:31]) || p.total != 33 {
 		t.Errorf("the record it came from and the next were deleted: %+v", p)
 	}
 	if p := r.at(t, third.previous); !slices.Equal(p.ids, all[9:19]) {
 		t.Errorf("going back: %+v", p)
 	}
-	change(t, s, "DELETE FROM places_collection WHERE id IN (SELECT id FROM places_collection ORDER BY created, id LIMIT 15)", nil)
+	s.Execute("DELETE FROM places_collection WHERE id IN (SELECT id FROM places_collection ORDER BY created, id LIMIT 15)")
 	last := r.at(t, second.next)
 	if len(last.ids) != 0 || last.next != "" || last.previous == "" {
 		t.Fatalf("all behind it were deleted: %+v", last)
@@ -38,7 +38,7 @@ func TestACursorLeadsOnWhateverBecameOfTheRecordsAroundIt(t *testing.T) {
 	if p := r.at(t, third.previous); p.next != "" || len(p.ids) != 10 {
 		t.Errorf("nothing is behind the page a way back leads to: %+v", p)
 	}
-	change(t, s, "DELETE FROM places_collection", nil)
+	s.Execute("DELETE FROM places_collection")
 	for name, where := range map[string]string{"a page": second.next, "a way back": third.previous, "the first": ""} {
 		if p := r.at(t, where); len(p.ids) != 0 || p.next+p.previous != "" || p.total != 0 || p.pages != 0 {
 			t.Errorf("%s of nothing: %+v", name, p)

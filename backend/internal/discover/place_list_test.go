@@ -61,9 +61,7 @@ func TestTheListOfAllTurnsItsPagesInTheOrderOfWriting(t *testing.T) {
 	}
 	all := walk(t, s, nil)
 	var want []string
-	if err := s.App.DB().NewQuery("SELECT id FROM places ORDER BY created DESC, rowid DESC").Column(&want); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.DB().NewQuery("SELECT id FROM places ORDER BY created DESC, rowid DESC").Column(&want))
 	if !slices.Equal(all, want) {
 		t.Errorf("%v, not %v", all, want)
 	}

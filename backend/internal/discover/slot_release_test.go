@@ -22,9 +22,7 @@ func TestWhoReadsAListSlowlyKeepsNobodyFromTheirTurn(t *testing.T) {
 	path := testkit.Stories + "?filter=" + url.QueryEscape(since) + "&sort=-created&page=1&perPage=10"
 	for n := range 8 * gate.HalfOfCPUs() {
 		slow, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		defer slow.Close()
 		fmt.Fprintf(slow, "GET %s HTTP/1.0\r\nX-Real-Ip: 198.51.%d.7\r\n\r\n", path, n)
 		if _, err := io.ReadFull(slow, make([]byte, 1)); err != nil {

@@ -23,9 +23,7 @@ func TestWhoReadsAnAnswerSlowlyKeepsNobodyFromTheirTurn(t *testing.T) {
 	const question = discover.PlacesPath + "?words=long"
 	for range gate.HalfOfCPUs() {
 		slow, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		defer slow.Close()
 		fmt.Fprintf(slow, "GET %s HTTP/1.0\r\n\r\n", question)
 		began := make([]byte, 1)

@@ -139,16 +139,12 @@ func TestWhatIsNotShownIsNeitherOnTheMapNorInTheListForAnybody(t *testing.T) {
 	for _, field := range []string{"binned", "taken_down"} {
 		record := s.Record("places_collection", story)
 		record.Set(field, "2026-01-01 00:00:00.000Z")
-		if err := s.App.Save(record); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.Save(record))
 		if got := looked(); got != "0 0 0 0 0 0" {
 			t.Errorf("%s: %s", field, got)
 		}
 		record.Set(field, "")
-		if err := s.App.Save(record); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.Save(record))
 	}
 }
 

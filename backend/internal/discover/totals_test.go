@@ -24,9 +24,7 @@ func confirm(t *testing.T, s *testkit.Server, p testkit.Person) {
 	t.Helper()
 	record := s.Record("users", p.ID)
 	record.SetVerified(true)
-	if err := s.App.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.Save(record))
 }
 
 func rows(t *testing.T, s *testkit.Server, query string) map[string]int {
@@ -35,9 +33,7 @@ func rows(t *testing.T, s *testkit.Server, query string) map[string]int {
 		List    string `db:"list"`
 		Stories int    `db:"stories"`
 	}
-	if err := s.App.DB().NewQuery(query).All(&all); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.DB().NewQuery(query).All(&all))
 	numbers := map[string]int{}
 	for _, row := range all {
 		numbers[row.List] = row.Stories
@@ -73,9 +69,7 @@ func TestTheNumbersOfAllListsAreThoseOfTheRecordsAfterAThousandChanges(t *testin
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	want, got := counted(t, s), rows(t, s, "SELECT * FROM waypost_totals")
 	if fmt.Sprint(got) != fmt.Sprint(want) || len(want) != 5 {
 		t.Errorf("kept are\n%v\nthere are\n%v", got, want)

@@ -28,9 +28,7 @@ func layNamed(t *testing.T, s *testkit.Server, p testkit.Person, count int, name
 		SELECT {:user}, {:story}, `+name+`, i * 0.001, 10, strftime('%Y-%m-%d %H:%M:%f', '2024-05-01', i || ' seconds') || 'Z' FROM n`,
 		map[string]any{"user": p.ID, "story": story, "count": count})
 	s.Execute("DELETE FROM waypost_resting")
-	if err := discover.ResumeRebuild(s.App); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, discover.ResumeRebuild(s.App))
 	return story
 }
 

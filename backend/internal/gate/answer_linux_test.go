@@ -17,9 +17,7 @@ import (
 func slowly(t *testing.T, s *testkit.Server, request string, bytes int) net.Conn {
 	t.Helper()
 	conn, err := testkit.Far.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	t.Cleanup(func() { conn.Close() })
 	fmt.Fprint(conn, request)
 	if _, err := io.ReadFull(conn, make([]byte, bytes)); err != nil {
@@ -47,16 +45,12 @@ func TestLargeAnswersThatAreReadSlowlyAreBoundedAndAChangeThatWasMadeIsAnswered(
 	var readers []net.Conn
 	for range most/size + 20 {
 		conn, err := testkit.Far.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		defer conn.Close()
 		readers = append(readers, conn)
 		fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: waypost\r\nX-Real-Ip: 198.51.100.%d\r\nAuthorization: %s\r\n\r\n", path, len(readers), ana.Token)
 		a, err := http.ReadResponse(bufio.NewReaderSize(conn, 512), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		statuses[a.StatusCode]++
 		if a.StatusCode == http.StatusServiceUnavailable && a.Header.Get("Retry-After") == "" {
 			t.Errorf("nobody is told when to come again: %v", a.Header)

@@ -17,9 +17,7 @@ func filesLeft(t *testing.T, dir string) []os.DirEntry {
 	t.Helper()
 	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
 		entries, err := os.ReadDir(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		if len(entries) == 0 || time.Now().After(end) {
 			return entries
 		}
@@ -50,12 +48,8 @@ func TestAFormIsGoneFromTheDiskOnceItIsAnsweredHoweverItIs(t *testing.T) {
 		}
 		if left := filesLeft(t, dir); len(left) > 0 {
 			t.Errorf("%s leaves %v", name, left)
-			if err := os.RemoveAll(dir); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.Mkdir(dir, 0o700); err != nil {
-				t.Fatal(err)
-			}
+			testkit.OK(t, os.RemoveAll(dir))
+			testkit.OK(t, os.Mkdir(dir, 0o700))
 		}
 	}
 }

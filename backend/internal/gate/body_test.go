@@ -18,15 +18,11 @@ import (
 func announced(t *testing.T, s *testkit.Server, path, token, kind string, length int) *http.Response {
 	t.Helper()
 	connection, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	t.Cleanup(func() { connection.Close() })
 	fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: %s\r\nAuthorization: %s\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n", path, connection.RemoteAddr(), token, kind, length)
 	response, err := http.ReadResponse(bufio.NewReader(connection), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	t.Cleanup(func() { response.Body.Close() })
 	return response
 }
@@ -56,13 +52,7 @@ func TestLargeJSONOfUnknownLengthIsReadNoFurtherThanAllowed(t *testing.T) {
 	ana := s.SignUp("ana")
 	for _, path := range []string{testkit.Stories, testkit.Places} {
 		body := io.MultiReader(strings.NewReader(`{"title":"`), bytes.NewReader(bytes.Repeat([]byte("a"), 2<<20)), strings.NewReader(`"}`))
-		request, err := http.NewRequest(http.MethodPost, s.URL+path, body)
-		if err != nil {
-			t.Fatal(err)
-		}
-		request.Header.Set("Content-Type", "application/json")
-		request.Header.Set("Authorization", ana.Token)
-		if a := s.Do(request); a.Status != http.StatusRequestEntityTooLarge || !strings.HasPrefix(a.Text("message"), "This is too large") {
+		if a := s.Send(http.MethodPost, path, ana.Token, body); a.Status != http.StatusRequestEntityTooLarge || !strings.HasPrefix(a.Text("message"), "This is too large") {
 			t.Errorf("%s was answered with %d: %s", path, a.Status, a.Body)
 		}
 	}
@@ -77,12 +67,8 @@ func TestStrangersAreRefusedWhatOnlySomebodySignedInSends(t *testing.T) {
 			if said, _ := io.ReadAll(response.Body); response.StatusCode != http.StatusRequestEntityTooLarge || !strings.Contains(string(said), sentence) {
 				t.Errorf("%s, %s, announced: %d %s", path, kind, response.StatusCode, said)
 			}
-			request, err := http.NewRequest(http.MethodPost, s.URL+path, io.MultiReader(strings.NewReader(begins), bytes.NewReader(bytes.Repeat([]byte("a"), 70<<10))))
-			if err != nil {
-				t.Fatal(err)
-			}
-			request.Header.Set("Content-Type", kind)
-			if a := s.Do(request); a.Status != http.StatusRequestEntityTooLarge || a.Text("message") != sentence {
+			body := io.MultiReader(strings.NewReader(begins), bytes.NewReader(bytes.Repeat([]byte("a"), 70<<10)))
+			if a := s.Send(http.MethodPost, path, "", body, "Content-Type", kind); a.Status != http.StatusRequestEntityTooLarge || a.Text("message") != sentence {
 				t.Errorf("%s, %s, of unknown length: %d %s", path, kind, a.Status, a.Body)
 			}
 		}
@@ -106,13 +92,7 @@ func TestBodiesOfOtherKindsOrWhereNoneBelongsAreRefused(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	send := func(method, path, kind string) testkit.Answer {
-		request, err := http.NewRequest(method, s.URL+path, strings.NewReader("title=x"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		request.Header.Set("Content-Type", kind)
-		request.Header.Set("Authorization", ana.Token)
-		return s.Do(request)
+		return s.Send(method, path, ana.Token, strings.NewReader("title=x"), "Content-Type", kind)
 	}
 	for _, kind := range []string{"application/x-www-form-urlencoded", "text/xml", "text/plain", "application/jsonp", ""} {
 		if a := send(http.MethodPost, testkit.Stories, kind); a.Status != http.StatusBadRequest || !strings.HasPrefix(a.Text("message"), "This address takes its content as ") {

@@ -97,12 +97,12 @@ func TestACacheThatWasAwayIsToldOnceItIsThere(t *testing.T) {
 	mu.Lock()
 	isAway = false
 	mu.Unlock()
-	within(t, 5*time.Second, func() bool {
+	testkit.Within(t, 5*time.Second, func() bool {
 		mu.Lock()
 		defer mu.Unlock()
 		return strings.HasPrefix(told, "PURGE list|") && strings.Contains(told, story) && strings.Contains(told, ana.ID)
 	})
-	within(t, 20*time.Second, func() bool {
+	testkit.Within(t, 20*time.Second, func() bool {
 		var rest int
 		_ = s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_purges").Row(&rest)
 		return rest == 0
@@ -127,14 +127,10 @@ func TestACacheIsToldOfHundredsOfChangesAtOnceAndOfTheLastOnesBeforeTheProgramEn
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	const many = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 2000) INSERT INTO waypost_purges (of) SELECT printf('%015d', n) FROM c"
-	if _, err := s.App.NonconcurrentDB().NewQuery(many).Execute(); err != nil {
-		t.Fatal(err)
-	}
-	within(t, 2*time.Second, func() bool { return isTold("000000000002000") })
+	s.Execute(many)
+	testkit.Within(t, 2*time.Second, func() bool { return isTold("000000000002000") })
 	s.Remove(testkit.Stories + "/" + story)
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.Stop())
 	if !isTold(story) {
 		t.Error("the program ended, and the cache goes on showing what was deleted")
 	}
@@ -147,20 +143,14 @@ func TestWhatChangesIsWrittenDownWhereItWasEverybodys(t *testing.T) {
 	place, other := s.Place(ana, story), s.Place(ana, story)
 	written := func() []string {
 		var of []string
-		if err := s.App.DB().NewQuery("SELECT of FROM waypost_purges ORDER BY n").Column(&of); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := s.App.NonconcurrentDB().NewQuery("DELETE FROM waypost_purges").Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.DB().NewQuery("SELECT of FROM waypost_purges ORDER BY n").Column(&of))
+		s.Execute("DELETE FROM waypost_purges")
 		return of
 	}
 	run := func(statement string) []string {
 		t.Helper()
 		written()
-		if _, err := s.App.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		s.Execute(statement)
 		return written()
 	}
 	run("UPDATE places_collection SET title = 'b'")

@@ -21,9 +21,7 @@ func TestWhoeverKnowsThePasswordDoesNotKeepItsOwnerFromChoosingAnother(t *testin
 		}
 	}
 	link, err := s.Record("users", ana.ID).NewPasswordResetToken()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	if status := end(ana); status != http.StatusTooManyRequests {
 		t.Errorf("the sixth: %d", status)
 	}

@@ -21,9 +21,7 @@ const form = "multipart/form-data; boundary=x"
 func begin(t *testing.T, s *testkit.Server, token string, length, megabytes int) net.Conn {
 	t.Helper()
 	connection, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	t.Cleanup(func() { connection.Close() })
 	fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: x\r\nAuthorization: %s\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n", testkit.Places, token, form, length)
 	fmt.Fprintf(connection, "--x\r\nContent-Disposition: form-data; name=\"main_picture\"; filename=\"a.jpg\"\r\n\r\n%s", strings.Repeat("A", megabytes<<20))
@@ -36,9 +34,7 @@ func onDisk(t *testing.T, dir string, least int64) (files int) {
 	for size := int64(0); ; time.Sleep(5 * time.Millisecond) {
 		size, files = 0, 0
 		entries, err := os.ReadDir(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		for _, entry := range entries {
 			if info, err := entry.Info(); err == nil && info.Size() > 1<<20 {
 				size += info.Size()
@@ -118,9 +114,7 @@ func TestWordsOfAFormThatNeverEndAreKeptToAMegabyte(t *testing.T) {
 	before := held()
 	for range 12 {
 		connection, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		defer connection.Close()
 		fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: x\r\nAuthorization: %s\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n", testkit.Places, ana.Token, form, 10<<20)
 		fmt.Fprint(connection, "--x\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\n")

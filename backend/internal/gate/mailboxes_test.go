@@ -31,9 +31,7 @@ func signUp(t *testing.T, s *testkit.Server, address, username string) *core.Rec
 func TestAMailboxHasFiveMailsOfAKindHoweverManyAreAskedFor(t *testing.T) {
 	s := testkit.Start(t, nil)
 	person, err := s.App.FindRecordById("users", s.SignUp("ana").ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	for range 8 {
 		if err := errors.Join(mails.SendRecordPasswordReset(s.App, person), mails.SendRecordVerification(s.App, person)); err != nil {
 			t.Error(err)
@@ -49,15 +47,8 @@ func TestNobodyHasTheSiteWriteToAStrangersMailboxAgainAndAgain(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
 	ana := s.SignUp("ana")
 	ask := func(network int, address string) testkit.Answer {
-		body := strings.NewReader(`{"newEmail":"` + address + `"}`)
-		request, err := http.NewRequest(http.MethodPost, s.URL+requestAddress, body)
-		if err != nil {
-			t.Fatal(err)
-		}
-		request.Header.Set("Content-Type", "application/json")
-		request.Header.Set("Authorization", ana.Token)
-		request.Header.Set("X-Real-Ip", fmt.Sprintf("2001:db8:%d::1", network))
-		return s.Do(request)
+		body := map[string]any{"newEmail": address}
+		return s.Send(http.MethodPost, requestAddress, ana.Token, body, "X-Real-Ip", fmt.Sprintf("2001:db8:%d::1", network))
 	}
 	for n, want := range []int{204, 204, 204, 204, 204, 429, 429} {
 		if a := ask(n, fmt.Sprintf("Stranger+%d@example.org", n)); a.Status != want {
@@ -78,9 +69,7 @@ func TestSpellingsWithDotsOfAMailboxThatIgnoresThemHaveFiveMailsTogether(t *test
 		"an.a@example.com", "a.na@example.com",
 	} {
 		account := signUp(t, s, address, fmt.Sprintf("dots%d", n))
-		if err := errors.Join(mails.SendRecordPasswordReset(s.App, account), mails.SendRecordVerification(s.App, account)); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, errors.Join(mails.SendRecordPasswordReset(s.App, account), mails.SendRecordVerification(s.App, account)))
 	}
 	sent := map[string]int{}
 	for _, mail := range s.Mails(24) {
@@ -114,9 +103,7 @@ func TestAccountsWithOtherSpellingsOfAnAddressUseUpNoMailsOfThePersonWhoseItIs(t
 		ana.SetVerified(c.confirmed)
 		for n := range 6 {
 			stranger := account(fmt.Sprintf("%s+%d", box, n))
-			if err := errors.Join(mails.SendRecordPasswordReset(s.App, stranger), mails.SendRecordVerification(s.App, stranger)); err != nil {
-				t.Fatal(err)
-			}
+			testkit.OK(t, errors.Join(mails.SendRecordPasswordReset(s.App, stranger), mails.SendRecordVerification(s.App, stranger)))
 		}
 		sentTo := func(address string) (count int) {
 			for _, mail := range s.Mails(1) {
@@ -130,9 +117,7 @@ func TestAccountsWithOtherSpellingsOfAnAddressUseUpNoMailsOfThePersonWhoseItIs(t
 			t.Errorf("%s: strangers have %d mails sent", name, strangers)
 		}
 		before := sentTo(strings.Split(ana.Email(), "@")[0] + "@")
-		if err := errors.Join(mails.SendRecordPasswordReset(s.App, ana), mails.SendRecordVerification(s.App, ana)); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, errors.Join(mails.SendRecordPasswordReset(s.App, ana), mails.SendRecordVerification(s.App, ana)))
 		if got := sentTo(strings.Split(ana.Email(), "@")[0]+"@") - before; (got == 2) != c.sent {
 			t.Errorf("%s: %d mails", name, got)
 		}
@@ -144,16 +129,12 @@ func TestAccountsMadeAnewWithAnAddressHaveFiveMailsTogether(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ask := func(account *core.Record) {
 		t.Helper()
-		if err := errors.Join(mails.SendRecordPasswordReset(s.App, account), mails.SendRecordVerification(s.App, account)); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, errors.Join(mails.SendRecordPasswordReset(s.App, account), mails.SendRecordVerification(s.App, account)))
 	}
 	for n := range 8 {
 		account := signUp(t, s, "victim@example.org", fmt.Sprintf("anew%d", n))
 		ask(account)
-		if err := s.App.Delete(account); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.Delete(account))
 	}
 	if sent := s.Mails(10); len(sent) != 10 {
 		t.Errorf("%d mails", len(sent))

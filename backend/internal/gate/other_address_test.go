@@ -15,22 +15,14 @@ func TestThePasswordForAnotherAddressIsNotGuessedFromManyNetworks(t *testing.T) 
 	link := func(name string) (id, token string) {
 		person := s.Record("users", s.SignUp(name).ID)
 		token, err := person.NewEmailChangeToken("new-" + name + "@example.org")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		return person.Id, token
 	}
 	network := 0
 	confirm := func(token, password string) testkit.Answer {
 		network++
-		body := strings.NewReader(fmt.Sprintf(`{"token":%q,"password":%q}`, token, password))
-		request, err := http.NewRequest(http.MethodPost, s.URL+"/api/collections/users/confirm-email-change", body)
-		if err != nil {
-			t.Fatal(err)
-		}
-		request.Header.Set("Content-Type", "application/json")
-		request.Header.Set("X-Real-Ip", fmt.Sprintf("2001:db8:%x::1", network))
-		return s.Do(request)
+		body := map[string]any{"token": token, "password": password}
+		return s.Send(http.MethodPost, "/api/collections/users/confirm-email-change", "", body, "X-Real-Ip", fmt.Sprintf("2001:db8:%x::1", network))
 	}
 	tried := func(token string, want int) {
 		t.Helper()
@@ -46,9 +38,7 @@ func TestThePasswordForAnotherAddressIsNotGuessedFromManyNetworks(t *testing.T) 
 	tried(forged[0]+"."+forged[1]+".forged", http.StatusBadRequest)
 	tried(anas, http.StatusBadRequest)
 	again, err := s.Record("users", id).NewEmailChangeToken("another@example.org")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	for which, token := range map[string]string{"the same link": anas, "another link": again} {
 		if a := confirm(token, testkit.Password); a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") == "" {
 			t.Errorf("the right password after ten wrong ones, with %s: %d %s", which, a.Status, a.Body)

@@ -82,9 +82,7 @@ func TestAPasswordIsChangedResetAndAskedForByTheSameRule(t *testing.T) {
 		t.Fatalf("to a long one: %d %s", a.Status, a.Body)
 	}
 	token, err := s.Record("users", ana.ID).NewPasswordResetToken()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	reset := func(password string) testkit.Answer {
 		return s.Send(http.MethodPost, users+"confirm-password-reset", "", map[string]any{"token": token, "password": password, "passwordConfirm": password})
 	}
@@ -98,9 +96,7 @@ func TestAPasswordIsChangedResetAndAskedForByTheSameRule(t *testing.T) {
 		t.Fatalf("reset to a long one: %d %s", a.Status, a.Body)
 	}
 	token, err = s.Record("users", ana.ID).NewEmailChangeToken("new@example.com")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	confirm := func(password string) int {
 		return s.Send(http.MethodPost, users+"confirm-email-change", "", map[string]any{"token": token, "password": password}).Status
 	}

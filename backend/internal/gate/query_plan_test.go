@@ -96,9 +96,7 @@ func filtered(path, filter, rest string) string {
 func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana, eva, bob, hana := s.SignUp("ana"), s.SignUp("eva"), s.SignUp("bob"), s.SignUp("hana")
-	if err := accounts.SetRole(s.App, hana.ID, accounts.Host); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, accounts.SetRole(s.App, hana.ID, accounts.Host))
 	story := s.Story(ana)
 	place := s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)})
 	upload := func(id string) string {
@@ -133,9 +131,7 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 			return s.Send(http.MethodPost, "/api/collections/users/"+call, "", body)
 		}
 	}
-	if err := accounts.SetRole(s.App, ana.ID, accounts.Host); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, accounts.SetRole(s.App, ana.ID, accounts.Host))
 	const invitations = "/api/collections/invitations/records"
 	invitation := map[string]any{"uses": 1, "ends": "2099-01-01 00:00:00Z"}
 	invited := s.Send(http.MethodPost, invitations, ana.Token, invitation).Text("id")
@@ -144,9 +140,7 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 	reported := func(kind, id, act string) (path string) {
 		s.Send(http.MethodPost, "/api/waypost/reports", "", map[string]any{"kind": kind, "id": id, "reason": "spam"})
 		var open string
-		if err := s.App.DB().Select("id").From("cases").Where(dbx.HashExp{"decided": "", "thing": id}).Row(&open); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.DB().Select("id").From("cases").Where(dbx.HashExp{"decided": "", "thing": id}).Row(&open))
 		path = "/api/waypost/reports/" + open + "/decision"
 		if act != "" {
 			s.Send(http.MethodPost, path, hana.Token, map[string]any{"act": act, "reason": "spam", "words": "x"})

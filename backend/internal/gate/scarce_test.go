@@ -13,13 +13,7 @@ import (
 func TestAllNetworksOfABlockMakeAsManyAccountsAndHaveAsManyMailsSentAsFive(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
 	send := func(path, body, from string) int {
-		request, err := http.NewRequest(http.MethodPost, s.URL+"/api/collections/users/"+path, strings.NewReader(body))
-		if err != nil {
-			t.Fatal(err)
-		}
-		request.Header.Set("Content-Type", "application/json")
-		request.Header.Set("X-Real-Ip", from)
-		return s.Do(request).Status
+		return s.Send(http.MethodPost, "/api/collections/users/"+path, "", strings.NewReader(body), "X-Real-Ip", from).Status
 	}
 	for path, c := range map[string]struct {
 		body string

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/testkit"
 )
 
 // from is the context of a request from that address.
@@ -17,6 +18,11 @@ func from(address string) (ctx context.Context) {
 	r.RemoteAddr = address + ":1234"
 	gate.IdentifyVisitors(gate.VisitorOptions{}, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { ctx = r.Context() })).ServeHTTP(nil, r)
 	return ctx
+}
+
+func untilWaiting(t *testing.T, l *gate.Semaphore, many int) {
+	t.Helper()
+	testkit.Within(t, time.Minute, func() bool { return l.Waiting() == many })
 }
 
 func TestALineHasAsManyWorkAndWaitAsMayOfABlockAFourthOfThemAndNobodyWaitsForEver(t *testing.T) {
@@ -34,9 +40,7 @@ func TestALineHasAsManyWorkAndWaitAsMayOfABlockAFourthOfThemAndNobodyWaitsForEve
 			l.Release()
 		})
 	}
-	for end := time.Now().Add(time.Minute); l.Waiting() < 3 && time.Now().Before(end); {
-		time.Sleep(time.Millisecond)
-	}
+	untilWaiting(t, l, 3)
 	if l.Acquire(ctx) {
 		t.Error("a fourth of the same block waits")
 	}
@@ -46,9 +50,7 @@ func TestALineHasAsManyWorkAndWaitAsMayOfABlockAFourthOfThemAndNobodyWaitsForEve
 		}
 		l.Release()
 	})
-	for end := time.Now().Add(time.Minute); l.Waiting() < 4 && time.Now().Before(end); {
-		time.Sleep(time.Millisecond)
-	}
+	untilWaiting(t, l, 4)
 	l.Release()
 	all.Wait()
 	gone, leave := context.WithCancel(ctx)

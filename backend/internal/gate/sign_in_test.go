@@ -1,8 +1,6 @@
 package gate_test
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -25,18 +23,7 @@ func behindProxy(t *testing.T) *testkit.Server {
 
 func (b *browser) post(path string, body map[string]any) testkit.Answer {
 	b.t.Helper()
-	data, err := json.Marshal(body)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	request, err := http.NewRequest(http.MethodPost, b.s.URL+path, bytes.NewReader(data))
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	request.Header.Set("Content-Type", "application/json")
-	request.Header.Set("X-Real-Ip", b.address)
-	request.Header.Set("Cookie", strings.Join(b.cookies, "; "))
-	a := b.s.Do(request)
+	a := b.s.Send(http.MethodPost, path, "", body, "X-Real-Ip", b.address, "Cookie", strings.Join(b.cookies, "; "))
 	for _, line := range a.Header.Values("Set-Cookie") {
 		cookie, _, _ := strings.Cut(line, ";")
 		b.cookies = append(b.cookies, cookie)
@@ -164,9 +151,7 @@ func TestWhoeverSetsANewPasswordByMailIsLetInDuringAnAttack(t *testing.T) {
 	ana := s.SignUp("ana")
 	attack(t, s, ana.Email, 10)
 	token, err := s.Record("users", ana.ID).NewPasswordResetToken()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	home := &browser{t: t, s: s, address: "203.0.113.5"}
 	if a := home.signIn(ana.Email, testkit.Password); a.Status != http.StatusTooManyRequests {
 		t.Fatalf("before: %d", a.Status)

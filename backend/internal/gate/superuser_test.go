@@ -23,28 +23,16 @@ var reserved = [][2]string{
 	{"GET", "/api/collections/%5Fsuperusers/auth-methods"}, {"GET", "/api/%73ettings"}, {"GET", "/api/collections/_mfas/records"},
 }
 
-func send(t *testing.T, s *testkit.Server, method, path string, header ...string) testkit.Answer {
-	t.Helper()
-	request, err := http.NewRequest(method, s.URL+path, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := 0; i+1 < len(header); i += 2 {
-		request.Header.Set(header[i], header[i+1])
-	}
-	return s.Do(request)
-}
-
 func TestWhatIsForSuperusersIsNotThereForStrangersEvenWithTheirToken(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": header})
 	token := s.Superuser().Token
 	id := s.Record("_superusers", s.SignIn("_superusers", testkit.SuperuserEmail, testkit.SuperuserPassword).ID).Collection().Id
 	for _, r := range append(reserved, [2]string{"POST", "/api/collections/" + id + "/auth-with-password"}) {
 		for _, address := range []string{"198.51.100.7", "2001:db8::1", "10.0.0.1"} {
-			if a := send(t, s, r[0], r[1], header, address); a.Status != http.StatusNotFound {
+			if a := s.Send(r[0], r[1], "", nil, header, address); a.Status != http.StatusNotFound {
 				t.Errorf("%s %s from %s: %d", r[0], r[1], address, a.Status)
 			}
-			if a := send(t, s, r[0], r[1], header, address, "Authorization", token); a.Status != http.StatusNotFound && a.Status != http.StatusForbidden {
+			if a := s.Send(r[0], r[1], "", nil, header, address, "Authorization", token); a.Status != http.StatusNotFound && a.Status != http.StatusForbidden {
 				t.Errorf("%s %s from %s with a token: %d", r[0], r[1], address, a.Status)
 			}
 		}
@@ -54,7 +42,7 @@ func TestWhatIsForSuperusersIsNotThereForStrangersEvenWithTheirToken(t *testing.
 func TestPeopleGoOnWhereSuperusersMayNot(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": header})
 	for _, path := range []string{"/", "/api/health", "/login"} {
-		if a := send(t, s, "GET", path, header, "198.51.100.7"); a.Status != http.StatusOK {
+		if a := s.Get(path, header, "198.51.100.7"); a.Status != http.StatusOK {
 			t.Errorf("%s: %d %s", path, a.Status, a.Body)
 		}
 	}
@@ -63,18 +51,14 @@ func TestPeopleGoOnWhereSuperusersMayNot(t *testing.T) {
 func TestSuperusersComeFromNamedAddressesAlone(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": header, "WAYPOST_SUPERUSER_ADDRESSES": "192.0.2.0/24, 2001:db8:5::5"})
 	for address, want := range map[string]int{"192.0.2.9": 200, "::ffff:192.0.2.9": 200, "2001:db8:5::5": 200, "2001:db8:5::6": 404, "127.0.0.1": 404} {
-		if a := send(t, s, "GET", "/_/", header, address); a.Status != want {
+		if a := s.Get("/_/", header, address); a.Status != want {
 			t.Errorf("%s: %d", address, a.Status)
 		}
 		record, err := s.App.FindAuthRecordByEmail(core.CollectionNameSuperusers, testkit.SuperuserEmail)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		token, err := record.NewAuthToken()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if a := send(t, s, "GET", "/api/settings", header, address, "Authorization", token); (a.Status == 200) != (want == 200) {
+		testkit.OK(t, err)
+		if a := s.Get("/api/settings", header, address, "Authorization", token); (a.Status == 200) != (want == 200) {
 			t.Errorf("settings from %s: %d", address, a.Status)
 		}
 	}
@@ -82,11 +66,11 @@ func TestSuperusersComeFromNamedAddressesAlone(t *testing.T) {
 
 func TestAProxyNobodySetUpMakesNobodySuperuser(t *testing.T) {
 	s := testkit.Start(t, nil)
-	if a := send(t, s, "GET", "/_/"); a.Status != http.StatusOK {
+	if a := s.Get("/_/"); a.Status != http.StatusOK {
 		t.Errorf("from this machine: %d", a.Status)
 	}
 	for _, h := range []string{"X-Forwarded-For", "X-Real-Ip", "Forwarded", "Via", "CF-Connecting-IP", "True-Client-IP", "X-Original-Forwarded-For"} {
-		if a := send(t, s, "GET", "/_/", h, "127.0.0.1"); a.Status != http.StatusNotFound {
+		if a := s.Get("/_/", h, "127.0.0.1"); a.Status != http.StatusNotFound {
 			t.Errorf("with %s: %d", h, a.Status)
 		}
 	}
@@ -95,7 +79,7 @@ func TestAProxyNobodySetUpMakesNobodySuperuser(t *testing.T) {
 func TestOffKeepsEverybodyOut(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_SUPERUSER_ADDRESSES": "off"})
 	for _, r := range reserved {
-		if a := send(t, s, r[0], r[1]); a.Status != http.StatusNotFound {
+		if a := s.Send(r[0], r[1], "", nil); a.Status != http.StatusNotFound {
 			t.Errorf("%s %s: %d", r[0], r[1], a.Status)
 		}
 	}

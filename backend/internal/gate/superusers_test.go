@@ -15,9 +15,7 @@ func TestSuperusersAreHeldToTheRuleHoweverTheyAreMade(t *testing.T) {
 		t.Errorf("a common one: %v", err)
 	}
 	long := strings.Repeat("ü", 35)
-	if err := settings.UpsertSuperuser(s.App, "new@example.com", long); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, settings.UpsertSuperuser(s.App, "new@example.com", long))
 	s.SignIn("_superusers", "new@example.com", long)
 	token := s.Superuser().Token
 	form := map[string]string{"email": "form@example.com", "password": "trustno1", "passwordConfirm": "trustno1"}

@@ -21,9 +21,7 @@ import (
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer l.Close()
 	return l.Addr().String()
 }
@@ -37,24 +35,18 @@ func varnish(t *testing.T, server, site, purge string) {
 	}
 	host, port, _ := net.SplitHostPort(server[len("http://"):])
 	rules, err := filepath.Abs(beside.Path("deploy/varnish/cache.vcl"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	dir := t.TempDir()
 	vcl := fmt.Sprintf("vcl 4.1;\nbackend waypost { .host = %q; .port = %q; .probe = { .url = \"/api/health\"; .interval = 1s; .window = 2; .threshold = 1; } }\ninclude %q;\n", host, port, rules)
-	if err := os.WriteFile(filepath.Join(dir, "test.vcl"), []byte(vcl), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(filepath.Join(dir, "test.vcl"), []byte(vcl), 0o644))
 	run := exec.Command(binary, "-F", "-j", "none", "-n", filepath.Join(dir, "n"), "-f", filepath.Join(dir, "test.vcl"), "-a", "site="+site, "-a", "purge="+purge, "-s", "malloc,64m")
 	run.Stderr = os.Stderr
-	if err := run.Start(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, run.Start())
 	t.Cleanup(func() {
 		_ = run.Process.Kill()
 		_ = run.Wait()
 	})
-	within(t, time.Minute, func() bool {
+	testkit.Within(t, time.Minute, func() bool {
 		c, err := net.Dial("tcp", site)
 		if err == nil {
 			c.Close()
@@ -92,27 +84,14 @@ func TestAServerThatFailsIsAskedOnceForWhoeverIsSignedInAndAgainForGuests(t *tes
 	varnish(t, server.URL, site, freeAddress(t))
 	for header, times := range map[string]int64{"Authorization": 1, "Cookie": 1, "Accept": 2} {
 		r, err := http.NewRequest(http.MethodGet, "http://"+site+"/api/"+header, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		r.Header.Set(header, "waypost-session=x")
 		before := asked.Load()
 		a, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		a.Body.Close()
 		if n := asked.Load() - before; n != times || a.StatusCode != http.StatusServiceUnavailable {
 			t.Errorf("with %s it is asked %d times and answers %d", header, n, a.StatusCode)
-		}
-	}
-}
-
-func within(t *testing.T, longest time.Duration, is func() bool) {
-	t.Helper()
-	for began := time.Now(); !is(); time.Sleep(100 * time.Millisecond) {
-		if time.Since(began) > longest {
-			t.Fatalf("not within %v", longest)
 		}
 	}
 }
@@ -135,7 +114,7 @@ func TestWhatIsTakenBackIsInNoCacheFiveSecondsLaterAndTheRestIsReadWhileTheProgr
 			t.Fatalf("%s: %d %s", path, a.Status, a.Body)
 		}
 	}
-	within(t, time.Minute, func() bool { return get(picture).Status == http.StatusOK })
+	testkit.Within(t, time.Minute, func() bool { return get(picture).Status == http.StatusOK })
 	if a := get(testkit.Stories+"/"+taken, "Authorization", ana.Token); a.Status != http.StatusOK || a.Header.Get("Age") != "" && a.Header.Get("Age") != "0" {
 		t.Errorf("whoever is signed in has an answer of the cache: %d %v", a.Status, a.Header)
 	}
@@ -165,7 +144,7 @@ func TestWhatIsTakenBackIsInNoCacheFiveSecondsLaterAndTheRestIsReadWhileTheProgr
 		t.Errorf("what an author reads is kept for others: %d", a.Status)
 	}
 	// Until nothing is told once more: the lists are forgotten with it.
-	within(t, 20*time.Second, func() bool {
+	testkit.Within(t, 20*time.Second, func() bool {
 		var rest int
 		err := s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_purges").Row(&rest)
 		return err == nil && rest == 0
@@ -174,9 +153,7 @@ func TestWhatIsTakenBackIsInNoCacheFiveSecondsLaterAndTheRestIsReadWhileTheProgr
 		get(path)
 	}
 
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.Stop())
 	time.Sleep(4 * time.Second)
 	for _, path := range append(of(stays), lists...) {
 		if a := get(path); a.Status != http.StatusOK {

@@ -14,18 +14,14 @@ const proxy, nobody = "127.0.0.1", "0.0.0.0"
 func seenAs(t *testing.T, s *testkit.Server, lines ...string) string {
 	t.Helper()
 	request, err := http.NewRequest(http.MethodGet, s.URL+"/api/health", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	request.Header.Set("Authorization", s.Superuser().Token)
 	for _, line := range lines {
 		request.Header.Add("X-Forwarded-For", line)
 	}
 	a := s.Do(request)
 	var told struct{ Data struct{ RealIP string } }
-	if err := json.Unmarshal(a.Body, &told); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, json.Unmarshal(a.Body, &told))
 	return told.Data.RealIP
 }
 

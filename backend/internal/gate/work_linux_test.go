@@ -1,34 +1,18 @@
 package gate_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
 )
-
-func untilWaiting(t *testing.T, l *gate.Semaphore, many int) {
-	t.Helper()
-	for end := time.Now().Add(time.Minute); l.Waiting() != many; time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("%d wait, not %d", l.Waiting(), many)
-		}
-	}
-}
-
-func as(s *testkit.Server, method, path string, p testkit.Person, body string) testkit.Answer {
-	r, _ := http.NewRequest(method, s.URL+path, strings.NewReader(body))
-	r.Header.Set("Content-Type", "application/json")
-	r.Header.Set("Authorization", p.Token)
-	return s.Do(r)
-}
 
 // Two hundred readers of a school had whoever saved there wait for seconds, and nobody elsewhere.
 func TestWhoSavesDoesNotWaitForThoseWhoRead(t *testing.T) {
@@ -52,7 +36,7 @@ func TestWhoSavesDoesNotWaitForThoseWhoRead(t *testing.T) {
 		})
 	}
 	untilWaiting(t, s.Gate.Reads, len(reads))
-	if a := as(s, http.MethodPatch, story, ana, `{"title":"Saved","revision":1}`); a.Status != http.StatusOK || a.Text("title") != "Saved" {
+	if a := s.Send(http.MethodPatch, story, ana.Token, json.RawMessage(`{"title":"Saved","revision":1}`)); a.Status != http.StatusOK || a.Text("title") != "Saved" {
 		t.Errorf("who saves: %d %s", a.Status, a.Body)
 	}
 	if a := s.Get("/api/health"); a.Status != http.StatusOK {
@@ -67,10 +51,10 @@ func TestWhoFindsNoSlotToSaveIsToldSoAndNothingIsChanged(t *testing.T) {
 	ana, root := s.SignUp("ana"), s.Superuser()
 	story := testkit.Stories + "/" + s.Story(ana)
 	end, _ := testkit.Hold(s.Gate.Saves)
-	if a := as(s, http.MethodPatch, story, root, `{"title":"By a superuser"}`); a.Status != http.StatusOK {
+	if a := s.Send(http.MethodPatch, story, root.Token, json.RawMessage(`{"title":"By a superuser"}`)); a.Status != http.StatusOK {
 		t.Errorf("a superuser waits: %d %s", a.Status, a.Body)
 	}
-	if a := as(s, http.MethodPatch, story, ana, `{"title":"Too late","revision":2}`); a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") != "10" {
+	if a := s.Send(http.MethodPatch, story, ana.Token, json.RawMessage(`{"title":"Too late","revision":2}`)); a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") != "10" {
 		t.Errorf("%d %v %s", a.Status, a.Header, a.Body)
 	}
 	// The site sends forms, also where they have no picture.
@@ -81,7 +65,7 @@ func TestWhoFindsNoSlotToSaveIsToldSoAndNothingIsChanged(t *testing.T) {
 	if title := s.Get(story).Text("title"); title != "By a superuser" {
 		t.Errorf("it says %q", title)
 	}
-	if a := as(s, http.MethodPatch, story, ana, `{"title":"In time","revision":2}`); a.Status != http.StatusOK {
+	if a := s.Send(http.MethodPatch, story, ana.Token, json.RawMessage(`{"title":"In time","revision":2}`)); a.Status != http.StatusOK {
 		t.Errorf("later: %d %s", a.Status, a.Body)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/testkit"
 )
 
 func TestTheEndOfTheApplicationCutsAPauseShortAndWaitsForWhatFollowsIt(t *testing.T) {
@@ -23,9 +24,7 @@ func TestTheEndOfTheApplicationCutsAPauseShortAndWaitsForWhatFollowsIt(t *testin
 	})
 	w.Start()
 	<-begun
-	if err := app.OnTerminate().Trigger(&core.TerminateEvent{App: app}); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, app.OnTerminate().Trigger(&core.TerminateEvent{App: app}))
 	if !isTidy.Load() || w.Err() == nil {
 		t.Errorf("the application was gone before the work was, which was told: %v", w.Err())
 	}
@@ -54,7 +53,5 @@ func TestOneWhoAsksDuringTheWorkHasItDoneOnceMore(t *testing.T) {
 		t.Errorf("round %d was asked for by nobody", third)
 	case <-time.After(20 * time.Millisecond):
 	}
-	if err := app.OnTerminate().Trigger(&core.TerminateEvent{App: app}); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, app.OnTerminate().Trigger(&core.TerminateEvent{App: app}))
 }

@@ -14,13 +14,9 @@ import (
 func unpacked(t *testing.T, a testkit.Answer) []byte {
 	t.Helper()
 	r, err := gzip.NewReader(bytes.NewReader(a.Body))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	body, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	return body
 }
 
@@ -75,12 +71,7 @@ func TestWhoDoesNotTakeItPackedOrAsksForTheHeadAloneHasNothingPacked(t *testing.
 	if a := s.Get(path, "Accept-Encoding", "gzip;q=0, br"); a.Status != http.StatusOK || a.Header.Get("Content-Encoding") != "" || a.JSON()["items"] == nil {
 		t.Errorf("%d %q", a.Status, a.Header)
 	}
-	head, err := http.NewRequest(http.MethodHead, s.URL+path, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	head.Header.Set("Accept-Encoding", "gzip")
-	if a := s.Do(head); a.Status != http.StatusOK || a.Header.Get("Content-Encoding") != "" {
+	if a := s.Send(http.MethodHead, path, "", nil, "Accept-Encoding", "gzip"); a.Status != http.StatusOK || a.Header.Get("Content-Encoding") != "" {
 		t.Errorf("HEAD: %d %q", a.Status, a.Header)
 	}
 }

@@ -387,17 +387,14 @@ func TestModeratorsAreToldOnceAnHourAndOldCasesGo(t *testing.T) {
 	var left int
 	_ = s.App.DB().NewQuery("SELECT (SELECT COUNT(*) FROM cases) + (SELECT COUNT(*) FROM reports)").Row(&left)
 	fsys, err := s.App.NewFilesystem()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer fsys.Close()
-	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if files, err := fsys.List(folder + "/"); err == nil && len(files) == 0 {
-			break
-		}
-	}
-	if files, err := fsys.List(folder + "/"); left != 2 || err != nil || len(files) > 0 {
-		t.Errorf("%d rows and %d files are left, %v", left, len(files), err)
+	testkit.Within(t, 10*time.Second, func() bool {
+		files, err := fsys.List(folder + "/")
+		return err == nil && len(files) == 0
+	})
+	if left != 2 {
+		t.Errorf("%d rows are left", left)
 	}
 }
 

@@ -34,17 +34,13 @@ func begin(t testing.TB, env map[string]string) *stage {
 	s.place = s.Place(s.ana, s.story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(800, 600)})
 	file := s.Send(http.MethodGet, testkit.Places+"/"+s.place, s.ana.Token, nil).Text("main_picture")
 	s.picture = "/api/pictures/places/" + s.place + "/640/" + url.PathEscape(file)
-	for end := time.Now().Add(time.Minute); s.Get(s.picture).Status != http.StatusOK && time.Now().Before(end); {
-		time.Sleep(20 * time.Millisecond)
-	}
+	testkit.Within(t, time.Minute, func() bool { return s.Get(s.picture).Status == http.StatusOK })
 	return s
 }
 
 func (s *stage) role(person, role string) {
 	s.t.Helper()
-	if err := accounts.SetRole(s.App, person, role); err != nil {
-		s.t.Fatal(err)
-	}
+	testkit.OK(s.t, accounts.SetRole(s.App, person, role))
 }
 
 // set changes the site's settings.
@@ -127,14 +123,8 @@ func (s *stage) run(job string) {
 // sees tells whether a guest, by all ways there are, finds the story: what was taken away at the latest a second later.
 func (s *stage) sees(who string, want bool) {
 	s.t.Helper()
-	for end := time.Now().Add(time.Second); !want; time.Sleep(10 * time.Millisecond) {
-		left := s.listed()
-		if len(left) == 0 {
-			break
-		}
-		if time.Now().After(end) {
-			s.t.Fatalf("%s: after a second it is still found by %q", who, left)
-		}
+	if !want {
+		testkit.Within(s.t, time.Second, func() bool { return len(s.listed()) == 0 })
 	}
 	if found := s.listed(); want && len(found) != 4 {
 		s.t.Errorf("%s: found by %q alone", who, found)

@@ -15,9 +15,7 @@ const pieceOfMap = "/mf-map/f/world.0123456789abcdef.pmtiles"
 
 func TestPiecesOfAMapAreSentToPagesOfAnyOrigin(t *testing.T) {
 	dir := folder(t)
-	if err := os.WriteFile(filepath.Join(dir, pieceOfMap), []byte("PMTiles and more"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(filepath.Join(dir, pieceOfMap), []byte("PMTiles and more"), 0o644))
 	s := startSite(t, map[string]string{"WAYPOST_SITE_DIR": dir})
 	whole := s.Get(pieceOfMap, "Accept-Encoding", "br, gzip")
 	if whole.Status != http.StatusOK || whole.Header.Get("Content-Encoding") != "" || whole.Header.Get("Accept-Ranges") != "bytes" {
@@ -57,11 +55,8 @@ func TestPiecesOfAMapAreSentToPagesOfAnyOrigin(t *testing.T) {
 func TestABrowserOfAnotherOriginThatAsksFirstMayReadPieces(t *testing.T) {
 	s := startSite(t, nil)
 	ask := func(path string) http.Header {
-		r, _ := http.NewRequest(http.MethodOptions, s.URL+path, nil)
-		r.Header.Set("Origin", "https://other.example")
-		r.Header.Set("Access-Control-Request-Method", "GET")
-		r.Header.Set("Access-Control-Request-Headers", "range")
-		return s.Do(r).Header
+		return s.Send(http.MethodOptions, path, "", nil,
+			"Origin", "https://other.example", "Access-Control-Request-Method", "GET", "Access-Control-Request-Headers", "range").Header
 	}
 	if h := ask(pieceOfMap); h.Get("Access-Control-Allow-Origin") != "*" || !strings.Contains(h.Get("Access-Control-Allow-Headers"), "Range") {
 		t.Errorf("%v", h)
@@ -83,9 +78,7 @@ func mapInPage(t *testing.T, html []byte) string {
 func TestAMapThatIsNamedIsServedAndThePageKnowsWhereAndByWhom(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "region.pmtiles")
 	data := testkit.MapFile(`{"attribution":"© Example"}`)
-	if err := os.WriteFile(file, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(file, data, 0o600))
 	s := startSite(t, map[string]string{"WAYPOST_MAP": file})
 	m := regexp.MustCompile(`^\{"url":"(/map/f/base\.[0-9a-f]{16}\.pmtiles)","attribution":"© Example"\}$`).FindStringSubmatch(mapInPage(t, s.Get("/").Body))
 	if m == nil {

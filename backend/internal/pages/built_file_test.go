@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"waypost/backend/internal/testkit"
 )
 
 const (
@@ -17,12 +19,8 @@ const (
 func lay(t *testing.T, store, name, text string) string {
 	t.Helper()
 	path := filepath.Join(store, name)
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	testkit.OK(t, os.WriteFile(path, []byte(text), 0o644))
 	return path
 }
 
@@ -54,9 +52,7 @@ func TestAFileOfAnySizeInTheStoreIsSentAndNotHeld(t *testing.T) {
 	s, _, store := released(t)
 	const size = 300 << 20
 	for _, name := range []string{"mf-map/f/large.0123456789abcdef.js", "mf-map/f/large.0123456789abcdef.wasm", "mf-map/f/packed.0123456789abcdef.js.br"} {
-		if err := os.Truncate(lay(t, store, name, "x"), size); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, os.Truncate(lay(t, store, name, "x"), size))
 	}
 	lay(t, store, "mf-map/f/packed.0123456789abcdef.js", "x")
 	var before, after runtime.MemStats

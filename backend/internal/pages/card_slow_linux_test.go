@@ -27,9 +27,7 @@ func grain(t *testing.T) []byte {
 		}
 	}
 	var b bytes.Buffer
-	if err := jpeg.Encode(&b, p, nil); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, jpeg.Encode(&b, p, nil))
 	return b.Bytes()
 }
 
@@ -40,12 +38,10 @@ func TestCardsThatAreReadSlowlyAreNotInMemoryNotEvenWhenTheyWereJustDrawn(t *tes
 	story := s.Story(ana, testkit.File{Field: "main_picture", Name: "a.jpg", Data: grain(t)})
 	size := 0
 	// The cover is in it once its smaller sizes are made, which a busy machine takes its time for.
-	for until := time.Now().Add(time.Minute); size < 100<<10; time.Sleep(100 * time.Millisecond) {
-		if time.Now().After(until) {
-			t.Fatalf("the card has %d bytes", size)
-		}
+	testkit.Within(t, time.Minute, func() bool {
 		size = len(s.Get(cardOf(t, s, "/travel-story/"+story)).Body)
-	}
+		return size >= 100<<10
+	})
 	var cards []string
 	const slow = 12
 	for range slow {
@@ -64,9 +60,7 @@ func TestCardsThatAreReadSlowlyAreNotInMemoryNotEvenWhenTheyWereJustDrawn(t *tes
 	before := inUse()
 	for _, path := range cards {
 		conn, err := testkit.Far.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		defer conn.Close()
 		fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: waypost\r\n\r\n", path)
 		a, err := http.ReadResponse(bufio.NewReaderSize(conn, 512), nil)

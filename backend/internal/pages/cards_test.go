@@ -40,9 +40,9 @@ func TestThePictureAPageNamesIsThereAndChangesItsAddressWithTheStory(t *testing.
 	story := s.Story(ana)
 	place := s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(1400, 900)})
 	// A card whose photo is still being prepared is drawn without, and not kept.
-	for end := time.Now().Add(time.Minute); !strings.Contains(s.Record("places", place).GetString("pictures"), `"ready":true`) && time.Now().Before(end); {
-		time.Sleep(20 * time.Millisecond)
-	}
+	testkit.Within(t, time.Minute, func() bool {
+		return strings.Contains(s.Record("places", place).GetString("pictures"), `"ready":true`)
+	})
 	path := cardOf(t, s, "/travel-story/"+story)
 	a := s.Get(path)
 	isCard(t, a)
@@ -54,8 +54,7 @@ func TestThePictureAPageNamesIsThereAndChangesItsAddressWithTheStory(t *testing.
 	if again := s.Get(path, "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
 		t.Errorf("asked again: %d", again.Status)
 	}
-	head, _ := http.NewRequest(http.MethodHead, s.URL+path, nil)
-	if a := s.Do(head); a.Status != http.StatusOK || len(a.Body) != 0 {
+	if a := s.Send(http.MethodHead, path, "", nil); a.Status != http.StatusOK || len(a.Body) != 0 {
 		t.Errorf("HEAD: %d", a.Status)
 	}
 	isCard(t, s.Get(cardOf(t, s, "/travel-story/"+story+"/"+place)))
@@ -123,9 +122,7 @@ func TestNoCardOutlastsWhatIsSeenOnIt(t *testing.T) {
 	ana := s.SignUp("ana")
 	kept := func() int {
 		list, err := filepath.Glob(filepath.Join(s.Config.DataDir, "cards", "*.jpg"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		return len(list)
 	}
 	story, other := s.Story(ana), s.Story(ana)
@@ -154,12 +151,7 @@ func TestNoCardOutlastsWhatIsSeenOnIt(t *testing.T) {
 		t.Errorf("of a deleted story %d are kept", n)
 	}
 	send(http.MethodDelete, "/api/collections/users/records/"+ana.ID, map[string]any{"password": testkit.Password})
-	for end := time.Now().Add(time.Minute); kept() > 0 && time.Now().Before(end); {
-		time.Sleep(10 * time.Millisecond)
-	}
-	if n := kept(); n != 0 {
-		t.Errorf("of a deleted account %d are kept", n)
-	}
+	testkit.Within(t, time.Minute, func() bool { return kept() == 0 })
 }
 
 func TestAStartTakesAwayTheCardsOfStoriesThatWentAsTheLastRunWasKilled(t *testing.T) {

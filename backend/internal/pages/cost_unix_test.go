@@ -9,6 +9,7 @@ import (
 
 	"waypost/backend/internal/basemap"
 	"waypost/backend/internal/pages"
+	"waypost/backend/internal/testkit"
 )
 
 // BenchmarkDraw says what a card costs in processor time, with the map named by CARD_MAP where there is one.
@@ -19,9 +20,7 @@ func BenchmarkDraw(b *testing.B) {
 	}
 	if file, err := os.Open(os.Getenv("CARD_MAP")); err == nil {
 		a, err := basemap.ReadTiles(file)
-		if err != nil {
-			b.Fatal(err)
-		}
+		testkit.OK(b, err)
 		c.Ground, c.Deepest = a, a.Deepest
 	}
 	b.ReportAllocs()

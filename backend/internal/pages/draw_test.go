@@ -25,22 +25,16 @@ func halfLand(t testing.TB) pages.Ground {
 	t.Helper()
 	west := geojson.NewFeature(orb.Polygon{{{-64, -64}, {2048, -64}, {2048, 4160}, {-64, 4160}, {-64, -64}}})
 	tile, err := mvt.Marshal(mvt.Layers{{Name: "earth", Version: 2, Extent: 4096, Features: []*geojson.Feature{west}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	a, err := basemap.ReadTiles(bytes.NewReader(testkit.TileArchive(0, false, testkit.TileRun{ID: 0, Run: 1, Tile: tile})))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	return a
 }
 
 func drawn(t testing.TB, c pages.Card) image.Image {
 	t.Helper()
 	data, err := pages.DrawCard(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	picture, err := jpeg.Decode(bytes.NewReader(data))
 	if err != nil || picture.Bounds() != image.Rect(0, 0, 1200, 630) || len(data) > 250<<10 {
 		t.Fatalf("%d bytes, %v", len(data), err)
@@ -81,9 +75,7 @@ func count(p image.Image, part image.Rectangle, c color.Color) (n int) {
 func rung(t testing.TB, width, height int) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := webp.Encode(&b, photo.Draw(width, height), webp.Options{Quality: 80}); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, webp.Encode(&b, photo.Draw(width, height), webp.Options{Quality: 80}))
 	return b.Bytes()
 }
 
@@ -170,13 +162,9 @@ func TestOnlyWhatThereAreLettersForIsWritten(t *testing.T) {
 func TestAMapWhoseShapesLieBeyondAllMeasureIsDrawnAsSoonAsAnother(t *testing.T) {
 	far := geojson.NewFeature(orb.Polygon{{{-1e5, -1e5}, {1e5, -0.9e5}, {1e5, 1e5}, {-1e5, 0.9e5}, {-1e5, -1e5}}})
 	tile, err := mvt.Marshal(mvt.Layers{{Name: "earth", Version: 2, Extent: 1, Features: []*geojson.Feature{far}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	a, err := basemap.ReadTiles(bytes.NewReader(testkit.TileArchive(0, false, testkit.TileRun{ID: 0, Run: 1, Tile: tile})))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	began := time.Now()
 	picture := drawn(t, pages.Card{Title: "Far", Ground: a, Spots: []pages.Spot{{Longitude: 10, Latitude: 10}, {Longitude: 20, Latitude: 30}}})
 	if took := time.Since(began); took > 2*time.Second {

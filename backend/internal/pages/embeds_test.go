@@ -109,9 +109,7 @@ func TestAStoryIsDescribedAsOEmbedHasIt(t *testing.T) {
 	}
 	a = s.Get(oembed("url", page+"/"+place, "format", "json", "maxwidth", "300", "maxheight", "250"))
 	d.Thumbnail = ""
-	if err := json.Unmarshal(a.Body, &d); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, json.Unmarshal(a.Body, &d))
 	if d.Title != `Salto – Over <b>the</b> "pass"` || d.Width != 300 || d.Height != 250 || d.Thumbnail != "" || !strings.Contains(d.HTML, "/embed/"+story+"/"+place) {
 		t.Errorf("%+v", d)
 	}

@@ -90,9 +90,7 @@ func read(t *testing.T, a testkit.Answer) feed {
 func isClean(t *testing.T, text string) {
 	t.Helper()
 	nodes, err := html.ParseFragment(strings.NewReader(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	for _, root := range nodes {
 		for n := range root.Descendants() {
 			if n.Type == html.ElementNode && !strings.Contains(" html head body p br b strong i em u s h2 h3 h4 ul ol li blockquote a hr code pre img ", " "+n.Data+" ") {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"waypost/backend/internal/pages"
+	"waypost/backend/internal/testkit"
 )
 
 // The guard rolls back only with failures from this many addresses, and only when the share of failures is high.
@@ -87,9 +88,7 @@ func TestWhatCountsIsRememberedAcrossARestart(t *testing.T) {
 	}
 	s.must(candidate, 20, 20, 1)
 	unused := pages.NewPage()
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.Stop())
 	again := start(t, map[string]string{"WAYPOST_DATA_DIR": s.Config.DataDir})
 	for range 5 {
 		again.send(forger, pages.NewPage(), loadOf(candidate, "failed"))

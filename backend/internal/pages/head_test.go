@@ -28,9 +28,7 @@ func tags(t testing.TB, a testkit.Answer) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	root, err := html.Parse(strings.NewReader(string(a.Body)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	for n := range root.Descendants() {
 		at := map[string]string{}
 		for _, each := range n.Attr {
@@ -123,9 +121,7 @@ func TestAStorySaysInItsHeadWhatCrawlersAndChatsShow(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal([]byte(linked(t, a)), &data); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, json.Unmarshal([]byte(linked(t, a)), &data))
 	first := data.About.Itinerary[0]
 	if data.Type != "BlogPosting" || data.Headline != "Along the Uruguay" || data.Covers != "2024-03-01/2024-03-09" || data.Author.Name != "Name of ana" ||
 		data.About.Type != "TouristTrip" || first.Name != "Salto" || first.URL != page+"/"+place || first.Geo.Latitude != -31.383333 || first.Geo.Longitude != -57.966667 {
@@ -192,8 +188,7 @@ func TestThePageIsTheSameHoweverItIsPackedAndIsAskedForByItsTag(t *testing.T) {
 	if again := s.Get(path, "Accept-Encoding", "br, gzip", "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
 		t.Errorf("asked again: %d", again.Status)
 	}
-	head, _ := http.NewRequest(http.MethodHead, s.URL+path, nil)
-	if a := s.Do(head); a.Status != http.StatusOK || len(a.Body) != 0 || a.Header.Get("ETag") != plain.Header.Get("ETag") {
+	if a := s.Send(http.MethodHead, path, "", nil); a.Status != http.StatusOK || len(a.Body) != 0 || a.Header.Get("ETag") != plain.Header.Get("ETag") {
 		t.Errorf("HEAD: %d %v", a.Status, a.Header)
 	}
 	change(t, s, id, map[string]any{"title": "Over the other pass"})

@@ -24,9 +24,7 @@ func released(t *testing.T) (*testkit.Server, *testkit.Keys, string) {
 	if err == nil {
 		err = os.WriteFile(name, []byte(strings.Replace(string(html), "<script", own+"<script", 1)), 0o644)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	s := testkit.Start(t, map[string]string{"WAYPOST_SITE_DIR": dir, "WAYPOST_RELEASE": store, "WAYPOST_RELEASE_KEY": keys.RootText()})
 	return s, keys, store
 }
@@ -83,12 +81,8 @@ func TestFilesOfAFolderStoreLieUnderTheSitesOwnAddressesAndAreNotPackedThere(t *
 		"mf-map/f/small.0123456789abcdef.css": "p{}",
 	} {
 		path := filepath.Join(store, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		testkit.OK(t, os.WriteFile(path, []byte(text), 0o644))
 	}
 	a := s.Get("/mf-map/f/chunk.0123456789abcdef.js", "Accept-Encoding", "br")
 	// Thirty-one of these were packed anew for each request, one after another, and everybody waited.

@@ -6,17 +6,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"waypost/backend/internal/testkit"
 )
 
 func TestThePageOfTheShareSheetMayHaveOneWorkerByItsWholeAddress(t *testing.T) {
 	dir := folder(t)
-	if err := os.MkdirAll(filepath.Join(dir, "share"), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.MkdirAll(filepath.Join(dir, "share"), 0o755))
 	page := "<!doctype html><style>p { margin: 0; }</style><script>share()</script>"
-	if err := os.WriteFile(filepath.Join(dir, "share", "index.html"), []byte(page), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(filepath.Join(dir, "share", "index.html"), []byte(page), 0o644))
 	s := startSite(t, map[string]string{"WAYPOST_SITE_DIR": dir})
 	a := s.Get("/share/", "Host", "stories.example:8443")
 	policy := a.Header.Get("Content-Security-Policy")

@@ -27,12 +27,8 @@ func folder(t *testing.T) string {
 	dir := t.TempDir()
 	write := func(name string, data []byte) {
 		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		testkit.OK(t, os.WriteFile(path, data, 0o644))
 	}
 	write("index.html", []byte(`<!doctype html><html lang="en"><title>Waypost</title>`+
 		`<script type="application/json" id="waypost-settings">{}</script><script type="application/json" id="release">{"a":1}</script>`+
@@ -87,8 +83,7 @@ func TestHashedFilesAreImmutableCompressedAndOpenToOtherOrigins(t *testing.T) {
 	if a := s.Get("/mf-map/f/decoder.0123456789.wasm"); a.Header.Get("Content-Type") != "application/wasm" {
 		t.Errorf("wasm is %q", a.Header.Get("Content-Type"))
 	}
-	head, _ := http.NewRequest(http.MethodHead, s.URL+"/shell/f/main.abcdef12.js", nil)
-	if a := s.Do(head); a.Status != http.StatusOK || len(a.Body) != 0 || a.Header.Get("Content-Length") == "" {
+	if a := s.Send(http.MethodHead, "/shell/f/main.abcdef12.js", "", nil); a.Status != http.StatusOK || len(a.Body) != 0 || a.Header.Get("Content-Length") == "" {
 		t.Errorf("HEAD: %d %v", a.Status, a.Header)
 	}
 	if a := s.Get("/shell/f/main.abcdef12.js", "Range", "bytes=0-5"); a.Status != http.StatusPartialContent || string(a.Body) != script[:6] {
@@ -104,15 +99,11 @@ func unpack(t *testing.T, coding string, data []byte) string {
 		r = brotli.NewReader(r)
 	case "gzip":
 		zip, err := gzip.NewReader(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		r = zip
 	}
 	plain, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	return string(plain)
 }
 
@@ -133,9 +124,7 @@ func TestPagesAndManifestsAreAskedForAgainEachTime(t *testing.T) {
 		t.Error("the manifest is open to other origins")
 	}
 	manifest := filepath.Join(s.Config.SiteDir, "release.json")
-	if err := os.WriteFile(manifest, []byte(`{"changed":true}`), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(manifest, []byte(`{"changed":true}`), 0o644))
 	if a := s.Get("/release.json"); string(a.Body) != `{"changed":true}` {
 		t.Errorf("a new manifest is not served: %s", a.Body)
 	}

@@ -25,16 +25,10 @@ func startStill(t *testing.T) *testkit.Server {
 	page := testkit.Page("/travel-story/:id", "Travel story", "")
 	page["still"] = testkit.Fields{"zoom": 10, "sizes": "213px", "style": ".still .earth{fill:red}"}
 	dir := testkit.Site(t, page, testkit.Page("/travel-story/:id/:place", "Travel story", ""))
-	if err := os.MkdirAll(filepath.Join(dir, "mf-map", "f"), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.MkdirAll(filepath.Join(dir, "mf-map", "f"), 0o755))
 	world, err := filepath.Abs(beside.Path("mf-map/src/base-map/world.pmtiles"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(world, filepath.Join(dir, "mf-map", "f", "world.0123456789abcdef.pmtiles")); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
+	testkit.OK(t, os.Symlink(world, filepath.Join(dir, "mf-map", "f", "world.0123456789abcdef.pmtiles")))
 	return startReach(t, map[string]string{"WAYPOST_SITE_DIR": dir})
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"waypost/backend/internal/pages"
+	"waypost/backend/internal/testkit"
 )
 
 const (
@@ -33,12 +34,8 @@ func askedOf(files http.Handler, method, name string, header ...string) *httptes
 
 func link(t *testing.T, to, path string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(to, path); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	testkit.OK(t, os.Symlink(to, path))
 }
 
 func TestALinkOutOfTheStoreShowsNobodyWhatIsThere(t *testing.T) {

@@ -29,9 +29,7 @@ type server struct {
 func start(t *testing.T, env map[string]string) server {
 	t.Helper()
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte(page), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(filepath.Join(dir, "index.html"), []byte(page), 0o644))
 	all := map[string]string{
 		"WAYPOST_SITE_DIR": dir, "WAYPOST_TRUSTED_PROXY_HEADER": "X-Forwarded-For", "WAYPOST_RATE_LIMIT_EXEMPT": "203.0.113.99",
 		"WAYPOST_GUARD_TOKEN": guardToken,
@@ -57,16 +55,8 @@ func (s server) send(address, page, loads string, header ...string) {
 
 func (s server) sendRaw(address, body string, header ...string) testkit.Answer {
 	s.t.Helper()
-	request, err := http.NewRequest(http.MethodPost, s.URL+"/api/release/report", strings.NewReader(body))
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	request.Header.Set("Content-Type", "text/plain;charset=UTF-8")
-	request.Header.Set("X-Forwarded-For", address)
-	for i := 0; i+1 < len(header); i += 2 {
-		request.Header.Set(header[i], header[i+1])
-	}
-	return s.Do(request)
+	lines := append([]string{"Content-Type", "text/plain;charset=UTF-8", "X-Forwarded-For", address}, header...)
+	return s.Send(http.MethodPost, "/api/release/report", "", strings.NewReader(body), lines...)
 }
 
 type build struct {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"waypost/backend/internal/pages"
+	"waypost/backend/internal/testkit"
 )
 
 func TestALoadIsCountedOnceWithItsTimeAndReason(t *testing.T) {
@@ -157,9 +158,7 @@ func TestNoAddressIsWrittenDown(t *testing.T) {
 		s.send(address, pages.NewPage(), loadOf(candidate, "failed"))
 	}
 	s.must(candidate, 2, 2, 2)
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.Stop())
 	files, err := filepath.Glob(filepath.Join(s.Config.DataDir, "*"))
 	if err != nil || len(files) == 0 {
 		t.Fatal("no data")

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
+
+	"waypost/backend/internal/testkit"
 )
 
 func unpacked(t testing.TB, coding string, data []byte) string {
@@ -14,14 +16,10 @@ func unpacked(t testing.TB, coding string, data []byte) string {
 	var r io.Reader = brotli.NewReader(bytes.NewReader(data))
 	if coding == "gzip" {
 		zip, err := gzip.NewReader(bytes.NewReader(data))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		r = zip
 	}
 	plain, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	return string(plain)
 }

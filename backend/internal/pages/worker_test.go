@@ -5,13 +5,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"waypost/backend/internal/testkit"
 )
 
 func TestAPageMayHaveTheSitesWorkerByItsWholeAddressAndNoneWhereItIsWithdrawn(t *testing.T) {
 	dir := folder(t)
-	if err := os.WriteFile(filepath.Join(dir, "worker.js"), []byte("keep()"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(filepath.Join(dir, "worker.js"), []byte("keep()"), 0o644))
 	for _, c := range []struct{ setting, host, workers, file string }{
 		{"on", "stories.example:8443", "worker-src blob: stories.example:8443/worker.js;", "keep()"},
 		{"on", "evil.example;script-src", "worker-src blob:;", "keep()"},

@@ -37,9 +37,7 @@ func newSite(t *testing.T) *site {
 func (s *site) open() {
 	s.t.Helper()
 	root, err := release.ParseKey(s.keys.RootText())
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	testkit.OK(s.t, err)
 	s.keeper.Close()
 	s.keeper = release.Open(release.Options{Store: s.store, Root: root, Origins: s.origins, Has: s.has, Own: func() []byte { return []byte(s.own) }, DataDir: s.data, Log: func(sentence string) {
 		s.mu.Lock()
@@ -70,9 +68,7 @@ type seen struct {
 func (s *site) page() seen {
 	s.t.Helper()
 	var got seen
-	if err := json.Unmarshal(s.keeper.Fresh().Over([]byte(s.own)), &got); err != nil {
-		s.t.Fatal(err)
-	}
+	testkit.OK(s.t, json.Unmarshal(s.keeper.Fresh().Over([]byte(s.own)), &got))
 	return got
 }
 

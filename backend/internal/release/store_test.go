@@ -66,9 +66,7 @@ func TestOfAFileThatIsNoReleaseNoMoreIsQuotedThanALineHas(t *testing.T) {
 
 func must(t *testing.T, err error) {
 	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 }
 
 func link(s *site, target string) {

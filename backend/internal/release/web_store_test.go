@@ -63,22 +63,14 @@ func (w *webStore) publish(s *site, number int, build string) {
 
 func (s *site) eventually(want string) {
 	s.t.Helper()
-	for end := time.Now().Add(time.Minute); s.page().Remotes["mf-map"].Stable != want && time.Now().Before(end); {
-		time.Sleep(20 * time.Millisecond)
-	}
-	s.stable(want)
+	testkit.Within(s.t, time.Minute, func() bool { return s.page().Remotes["mf-map"].Stable == want })
 }
 
 func TestAStoreOnTheWebIsFollowedByItsETagAndMissedWithoutHarm(t *testing.T) {
 	t.Parallel()
 	s, w := openOnTheWeb(t)
 	s.stable(first)
-	for end := time.Now().Add(time.Minute); w.unchanged.Load() < 2 && time.Now().Before(end); {
-		time.Sleep(50 * time.Millisecond)
-	}
-	if w.unchanged.Load() < 2 {
-		t.Error("it was not asked by its ETag")
-	}
+	testkit.Within(t, time.Minute, func() bool { return w.unchanged.Load() >= 2 }) // asked by its ETag
 	w.publish(s, 2, second)
 	s.eventually(second)
 	if files := s.keeper.Files("mf-map/f/x.0123456789abcdef.js"); files != nil {

@@ -65,11 +65,7 @@ func TestWhileTheBucketDoesNotAnswerNothingIsTakenForMissingAndAllGoesOnAfterwar
 	}
 	// What could not be deleted is gone after the next start at the latest.
 	s.Restart()
-	for end := time.Now().Add(20 * time.Second); left() > 0; time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("still there of %s: %v", base, b.Sums())
-		}
-	}
+	testkit.Within(t, 20*time.Second, func() bool { return left() == 0 })
 }
 
 func TestAPictureIsNotTakenForBrokenWhereTheBucketOrTheKeysAreGone(t *testing.T) {

@@ -27,9 +27,7 @@ func left(t *testing.T) (*testkit.BucketService, string) {
 	b := testkit.StartBucket(t)
 	s := testkit.Start(t, replicated(b))
 	s.Story(s.SignUp("ana"))
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.Stop())
 	return b, s.Config.DataDir
 }
 
@@ -136,20 +134,14 @@ func TestADataFolderThatIsNewerThanTheBucketIsRefusedAlsoByAStandby(t *testing.T
 func TestAFolderTheBucketHasGoneBeyondIsRefusedAndLaidAsideByAStandby(t *testing.T) {
 	b, dir := left(t)
 	other, err := app.Start(testkit.Config(t, replicated(b, t.TempDir())))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	next := testkit.Of(t, other)
 	bea := next.SignUp("bea")
-	if err := next.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, next.Stop())
 	says(t, refused(t, b, dir, false), "Start waypost standby")
 	env := replicated(b, dir)
 	running, err := app.StartIn(t.Context(), testkit.Config(t, env), true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	s := testkit.Of(t, running)
 	s.SignIn("users", bea.Email, testkit.Password)
 	if aside, _ := filepath.Glob(filepath.Join(dir, "replaced", "*", "data.db")); len(aside) != 1 {
@@ -163,24 +155,18 @@ func TestAnEpochIsNewerThanAllBeforeItAlsoWhereTheLeaseWasRemoved(t *testing.T) 
 	for before := 1; before < 4; before++ {
 		remove(t, b, "db/lock.json")
 		running, err := app.Start(testkit.Config(t, replicated(b, t.TempDir())))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		if status := running.Replica.Status(); status.Epoch != before+1 || status.Generation != int64(before+1) {
 			t.Errorf("%+v", status)
 		}
-		if err := running.Stop(); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, running.Stop())
 	}
 }
 
 func TestAClockFiveMinutesOffIsRefusedInASentence(t *testing.T) {
 	b := testkit.StartBucket(t)
 	target, err := url.Parse(b.Endpoint)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	late := &httputil.ReverseProxy{
 		Rewrite: func(p *httputil.ProxyRequest) { p.SetURL(target); p.Out.Host = p.In.Host },
 		ModifyResponse: func(r *http.Response) error {

@@ -49,9 +49,7 @@ func TestOfSixteenWhoWantAFreeLeaseOneGetsIt(t *testing.T) {
 func TestALeaseThatIsRenewedIsTakenByNobodyAndOneThatIsNotAfterItsTime(t *testing.T) {
 	b := testkit.StartBucket(t)
 	first, err := of(b, "first").Take(t.Context(), never)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	began := time.Now()
 	if _, err := of(b, "second").Take(t.Context(), func(string) bool { return time.Since(began) < 2*quick.TTL }); err == nil {
 		t.Fatal("taken from somebody who is there")
@@ -59,9 +57,7 @@ func TestALeaseThatIsRenewedIsTakenByNobodyAndOneThatIsNotAfterItsTime(t *testin
 	first.Forget()
 	stopped := time.Now()
 	second, err := of(b, "second").Take(t.Context(), always)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer second.Forget()
 	if waited := time.Since(stopped); waited < quick.TTL-quick.Renewal || waited > 3*quick.TTL || second.Generation() != first.Generation()+1 {
 		t.Errorf("taken after %s, as the %dth", waited, second.Generation())
@@ -74,9 +70,7 @@ func TestALeaseThatIsRenewedIsTakenByNobodyAndOneThatIsNotAfterItsTime(t *testin
 func TestALeaseThatIsGivenBackIsTakenAtOnce(t *testing.T) {
 	b := testkit.StartBucket(t)
 	first, err := of(b, "first").Take(t.Context(), never)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	if err := first.GiveBack(t.Context()); err != nil || first.IsValid() {
 		t.Fatal(err, first.IsValid())
 	}
@@ -90,9 +84,7 @@ func TestALeaseThatIsGivenBackIsTakenAtOnce(t *testing.T) {
 func TestAHolderWhoseBucketIsGoneCountsOnNothingAndGoesOnWhenItIsBack(t *testing.T) {
 	b := testkit.StartBucket(t)
 	held, err := of(b, "first").Take(t.Context(), never)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer held.Forget()
 	b.Refuse(http.StatusForbidden)
 	time.Sleep(quick.TTL)
@@ -113,14 +105,10 @@ func TestAHolderWhoWasAsleepLosesTheLeaseToWhoeverTookItAndDoesNotTakeItBack(t *
 	slow := of(b, "first")
 	slow.Times.Renewal = 5 * time.Second
 	first, err := slow.Take(t.Context(), never)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer first.Forget()
 	second, err := of(b, "second").Take(t.Context(), always)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer second.Forget()
 	select {
 	case <-first.Lost():

@@ -38,9 +38,7 @@ func filesIn(t *testing.T, dir string) (sums map[string]string, others []string)
 		sums[filepath.ToSlash(key)] = testkit.SHA256(data)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	return sums, others
 }
 
@@ -48,9 +46,7 @@ func filesIn(t *testing.T, dir string) (sums map[string]string, others []string)
 func move(t *testing.T, ctx context.Context, dir string, b *testkit.BucketService, how func(replica.FileMover, context.Context) error, with replica.FileMover) (string, error) {
 	t.Helper()
 	app, err := app.Open(settings.Config{DataDir: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
 	var out bytes.Buffer
 	with.App, with.Bucket, with.Out = app, b.BucketConfig, &out
@@ -99,9 +95,7 @@ func TestAllFilesGoToTheBucketAndComeBackAsTheyWere(t *testing.T) {
 	dir, covers := siteWith(t, 3)
 	before, besideBefore := filesIn(t, dir)
 	said, err := move(t, t.Context(), dir, b, replica.FileMover.ToBucket, replica.FileMover{Alone: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	if len(before) != 12 || !strings.Contains(said, "Copied 12 files") || !strings.Contains(said, "Removed 12 files") {
 		t.Errorf("%d files: %s", len(before), said)
 	}
@@ -170,9 +164,7 @@ func TestBesideAServerFilesAreBroughtAndStillLookedForWhereTheyWere(t *testing.T
 		os.Remove(filepath.Join(dir, "storage", deleted)), os.WriteFile(filepath.Join(dir, "storage", changed), []byte("other"), 0o600),
 		os.Remove(filepath.Join(dir, "storage", changed+".attrs")),
 	} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 	}
 	asked := b.Asked()
 	said, err := move(t, t.Context(), dir, b, replica.FileMover.ToBucket, replica.FileMover{Alone: true, Keep: true})

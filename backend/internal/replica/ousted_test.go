@@ -21,17 +21,13 @@ func TestAStandbyThatServedAndLostTheLeaseEndsAndStandsByOnceItIsStartedAgain(t 
 	env["WAYPOST_S3_ENDPOINT"] = address
 	c := testkit.Config(t, env)
 	first, err := app.StartIn(t.Context(), c, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	ended := make(chan error, 1)
 	go func() { ended <- first.Wait(context.Background()) }()
 
 	pulled.Store(true)
 	running, err := app.StartIn(t.Context(), testkit.Config(t, replicated(b)), true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	second := testkit.Of(t, running)
 	story := second.Story(second.SignUp("ana"))
 	pulled.Store(false)
@@ -61,9 +57,7 @@ func TestAStandbyThatServedAndLostTheLeaseEndsAndStandsByOnceItIsStartedAgain(t 
 		t.Fatal("it did not wait for the one that serves")
 	case <-time.After(2 * time.Second):
 	}
-	if err := second.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, second.Stop())
 	running = <-again
 	if running == nil {
 		return

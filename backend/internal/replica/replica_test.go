@@ -39,9 +39,7 @@ func restored(t *testing.T, s *testkit.Server, at time.Time) (*dbx.DB, string) {
 		t.Fatal(err)
 	}
 	db, err := dbx.Open("sqlite", filepath.Join(o.DataDir, "data.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	t.Cleanup(func() { db.Close() })
 	return db, o.DataDir
 }
@@ -121,9 +119,7 @@ func TestWhileTheBucketIsGoneNothingIsAnsweredAsStoredAndTheSecondTryMakesNoOthe
 func cable(t *testing.T, to string) (address string, pulled *atomic.Bool) {
 	t.Helper()
 	target, err := url.Parse(to)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	pulled = new(atomic.Bool)
 	proxy := &httputil.ReverseProxy{Rewrite: func(p *httputil.ProxyRequest) { p.SetURL(target); p.Out.Host = p.In.Host }}
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -150,9 +146,7 @@ func TestAStandbyTakesOverAndTheOneThatComesBackChangesNothing(t *testing.T) {
 	began := time.Now()
 	c := testkit.Config(t, replicated(b))
 	standby, err := app.StartIn(t.Context(), c, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	second := testkit.Of(t, standby)
 	if took := time.Since(began); took < 5*time.Second || took > 30*time.Second {
 		t.Errorf("took over after %s", took)
@@ -208,9 +202,7 @@ func TestARestartedWriterGoesOnWhereItWasAndARestoredFolderBeginsAnewFromItsTime
 	change(s, "A second mistake", 2)
 	db, dir := restored(t, s, before)
 	_ = db.Close()
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.Stop())
 	env := replicated(b)
 	env["WAYPOST_DATA_DIR"] = early
 	if _, err := app.Start(testkit.Config(t, env)); err == nil || !strings.Contains(err.Error(), "restore again") {

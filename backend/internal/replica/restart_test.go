@@ -14,9 +14,7 @@ import (
 func sizes(t *testing.T, b *testkit.BucketService) map[string]int64 {
 	t.Helper()
 	found, err := b.Client().ListObjectsV2(t.Context(), &s3.ListObjectsV2Input{Bucket: &b.Bucket, Prefix: aws.String("db/")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	all := map[string]int64{}
 	for _, each := range found.Contents {
 		if strings.Contains(*each.Key, "/0000/") {

@@ -15,9 +15,7 @@ import (
 func TestAChangeThatReadsBeforeItWritesIsNotSpoiledByWhoCopiesTheJournal(t *testing.T) {
 	s := testkit.Start(t, replicated(testkit.StartBucket(t)))
 	other, err := dbx.Open("sqlite", filepath.Join(s.Config.DataDir, "data.db")+"?_pragma=busy_timeout(5000)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer other.Close()
 	written := make(chan error, 1)
 	began := time.Now()

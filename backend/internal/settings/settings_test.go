@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"waypost/backend/internal/settings"
+	"waypost/backend/internal/testkit"
 )
 
 const rootKey = "MCowBQYDK2VwAyEAMCowBQYDK2VwAyEAMCowBQYDK2U="
@@ -17,9 +18,7 @@ func load(env map[string]string) (settings.Config, error) {
 
 func TestWithoutAnyEnvironmentTheDefaultsHold(t *testing.T) {
 	c, err := load(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	if c.Listen != "127.0.0.1:8090" || c.SiteURL != "http://127.0.0.1:8090" || filepath.Base(c.DataDir) != "pb_data" ||
 		c.MailConfigured() || c.PublishNeedsVerified || c.TileOrigin() != "https://tile.openstreetmap.org" || c.Tiles != "choice" || c.MapFile != "" || c.MapURL != "" {
 		t.Errorf("%+v", c)

@@ -267,13 +267,9 @@ func TestWhoeverConfirmsAnAddressFindsWhatWasSharedWithIt(t *testing.T) {
 	w := tell(t, nil)
 	confirm := func(p testkit.Person) {
 		user, err := w.App.FindRecordById("users", p.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		user.SetVerified(true)
-		if err := w.App.Save(user); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, w.App.Save(user))
 	}
 	confirm(w.author)
 	w.level(t, "people")

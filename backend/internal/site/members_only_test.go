@@ -92,9 +92,7 @@ func TestALinkOpensItsStoryOnASiteForMembers(t *testing.T) {
 func TestCachesForgetEverythingWhenHostsChangeTheSite(t *testing.T) {
 	s := testkit.Start(t, nil)
 	hana := host(t, s)
-	if _, err := s.App.NonconcurrentDB().NewQuery("DELETE FROM waypost_purges").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	s.Execute("DELETE FROM waypost_purges")
 	set(t, s, hana, map[string]any{"membersOnly": true})
 	var keys []string
 	if err := s.App.DB().Select("of").From("waypost_purges").Column(&keys); err != nil || len(keys) != 1 || keys[0] != "site" {

@@ -17,9 +17,7 @@ import (
 func pngOf(t *testing.T, size int) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := png.Encode(&b, image.NewRGBA(image.Rect(0, 0, size, size))); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, png.Encode(&b, image.NewRGBA(image.Rect(0, 0, size, size))))
 	return b.Bytes()
 }
 
@@ -78,9 +76,7 @@ func TestTheAccentIsThatOfTheMarkInTheTabAndOnCards(t *testing.T) {
 		t.Error("the card has the address it had")
 	}
 	drawn, err := jpeg.Decode(bytes.NewReader(s.Get(card()).Body))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	// The line beside the title of a card without pictures and places.
 	if r, g, b, _ := drawn.At(7, 300).RGBA(); r>>8 > 0x40 || g>>8 < 0x60 || b>>8 < 0x60 {
 		t.Errorf("the card's line is %x %x %x", r>>8, g>>8, b>>8)

@@ -29,9 +29,7 @@ func usernames(a testkit.Answer) (names []string, email string) {
 func TestHostsFindPeopleByAddressAndModeratorsSeeNone(t *testing.T) {
 	s := testkit.Start(t, nil)
 	hana, mia, ana := host(t, s), s.SignUp("mia"), s.SignUp("ana_b")
-	if err := accounts.SetRole(s.App, mia.ID, accounts.Moderator); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, accounts.SetRole(s.App, mia.ID, accounts.Moderator))
 	s.Story(ana)
 	for query, want := range map[string]int{"": 3, "?find=ana_": 1, "?find=name+of": 3, "?find=%25": 0, "?find=ana_b@example": 1, "?after=hana": 1} {
 		if names, _ := usernames(s.Send(http.MethodGet, peoplePath+query, hana.Token, nil)); len(names) != want {
@@ -103,9 +101,7 @@ func TestModeratorsSeeHowTheSiteDoes(t *testing.T) {
 	s := testkit.Start(t, nil)
 	hana, ana := host(t, s), s.SignUp("ana")
 	s.Story(ana)
-	if err := os.WriteFile(filepath.Join(s.Config.DataDir, site.StampName), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(filepath.Join(s.Config.DataDir, site.StampName), nil, 0o600))
 	g := s.Send(http.MethodGet, site.Path+"/glance", hana.Token, nil).JSON()
 	if g["accounts"] != 2.0 || g["stories"] != 1.0 || g["mailsFailed"] != 0.0 || g["sendsMails"] != false || g["behindSeconds"] != -1.0 || g["backupAt"].(float64) < 1e12 || g["startedAt"].(float64) < 1e12 {
 		t.Errorf("%v", g)

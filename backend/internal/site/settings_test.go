@@ -13,9 +13,7 @@ import (
 func host(t *testing.T, s *testkit.Server) testkit.Person {
 	t.Helper()
 	person := s.SignUp("hana")
-	if err := accounts.SetRole(s.App, person.ID, accounts.Host); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, accounts.SetRole(s.App, person.ID, accounts.Host))
 	return person
 }
 
@@ -30,9 +28,7 @@ func set(t *testing.T, s *testkit.Server, host testkit.Person, to map[string]any
 func TestHostsAloneReadAndChangeTheSettings(t *testing.T) {
 	s := testkit.Start(t, nil)
 	hana, mia, ana := host(t, s), s.SignUp("mia"), s.SignUp("ana")
-	if err := accounts.SetRole(s.App, mia.ID, accounts.Moderator); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, accounts.SetRole(s.App, mia.ID, accounts.Moderator))
 	for token, status := range map[string]int{"": http.StatusUnauthorized, ana.Token: http.StatusForbidden, mia.Token: http.StatusForbidden, hana.Token: http.StatusOK} {
 		if a := s.Send(http.MethodGet, site.Path, token, nil); a.Status != status {
 			t.Errorf("reading: %d, not %d", a.Status, status)

@@ -101,13 +101,9 @@ func (h *host) askedNow() int64 {
 func open(t *testing.T, dataDir string) *basemap.TileReader {
 	t.Helper()
 	data, err := os.ReadFile(streets.Path(dataDir))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	r, err := basemap.ReadTiles(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	return r
 }
 
@@ -142,9 +138,7 @@ func TestStreetsAroundAPlaceAreFetchedOnceWithAllTheirParentsDownToTheWorldsOwn(
 
 func TestTheWorldThatComesAlongLeavesNoZoomBetweenItAndTheStreets(t *testing.T) {
 	file, err := os.Open(beside.Path("mf-map/src/base-map/world.pmtiles"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	defer file.Close()
 	if world, err := basemap.ReadTiles(file); err != nil || world.Deepest+1 < streets.Shallowest {
 		t.Errorf("%v %v", world.Deepest, err)
@@ -176,9 +170,7 @@ func TestARunThatWasBrokenOffGoesOnWhereItWas(t *testing.T) {
 	}
 	h.askedNow()
 	o.Tell = tell
-	if err := streets.Fetch(t.Context(), o); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, streets.Fetch(t.Context(), o))
 	if asked := h.askedNow(); last.AllTiles != 54-came+1 || asked > last.AllBytes+20*16<<10 {
 		t.Errorf("%d came, then %d bytes were asked for: %+v", came, asked, *last)
 	}
@@ -193,13 +185,9 @@ func TestARunThatWasBrokenOffGoesOnWhereItWas(t *testing.T) {
 func TestNewPlacesAreFetchedBesideWhatIsThere(t *testing.T) {
 	h := serve(t, testkit.TileArchiveWith(layers4, 15, true, city(4)...))
 	o, last := h.order(t)
-	if err := streets.Fetch(t.Context(), o); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, streets.Fetch(t.Context(), o))
 	o.Points = append([]streets.Point{{Longitude: porto.Longitude + 0.022, Latitude: porto.Latitude}}, o.Points...)
-	if err := streets.Fetch(t.Context(), o); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, streets.Fetch(t.Context(), o))
 	tiles, err := open(t, o.DataDir).All()
 	if err != nil || last.AllTiles == 0 || last.AllTiles > 12 || len(tiles) != 54+last.AllTiles {
 		t.Errorf("%d tiles, %v %+v", len(tiles), err, *last)
@@ -226,9 +214,7 @@ func TestNoMoreIsFetchedThanMayBe(t *testing.T) {
 		o, last := h.order(t)
 		o.PerPlace, o.Most = c.perPlace, c.most
 		for range 2 {
-			if err := streets.Fetch(t.Context(), o); err != nil {
-				t.Fatal(err)
-			}
+			testkit.OK(t, streets.Fetch(t.Context(), o))
 		}
 		tiles, err := open(t, o.DataDir).All()
 		if err != nil || len(tiles) != 9 || (last.Left > 0) != (c.most == 200_000) {

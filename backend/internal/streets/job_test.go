@@ -24,9 +24,7 @@ func siteWith(t *testing.T, h *host, more map[string]string) (s *testkit.Server,
 	}
 	s = testkit.Start(t, env)
 	hana, ana = s.SignUp("hana"), s.SignUp("ana")
-	if err := accounts.SetRole(s.App, hana.ID, accounts.Host); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, accounts.SetRole(s.App, hana.ID, accounts.Host))
 	story = s.Story(ana)
 	s.Execute("UPDATE places SET longitude = -8.611, latitude = 41.146 WHERE id = '" + s.Place(ana, story) + "'")
 	return s, hana, ana, story

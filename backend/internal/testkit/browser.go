@@ -1,9 +1,8 @@
 package testkit
 
 import (
-	"bytes"
-	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 )
 
@@ -39,26 +38,16 @@ func (b *Browser) SignIn(identity, password string, header ...string) {
 // Send asks as a page of the site does, unless the header lines say otherwise; a header without a value is left out.
 func (b *Browser) Send(method, path string, body any, header ...string) Answer {
 	b.s.t.Helper()
-	var data []byte
-	if body != nil {
-		var err error
-		if data, err = json.Marshal(body); err != nil {
-			b.s.t.Fatal(err)
-		}
-	}
-	request, err := http.NewRequest(method, b.s.URL+path, bytes.NewReader(data))
-	if err != nil {
-		b.s.t.Fatal(err)
-	}
+	var lines []string
 	all := append([]string{"Content-Type", "application/json", "Origin", b.s.URL, "Sec-Fetch-Site", "same-origin"}, header...)
 	for i := 0; i+1 < len(all); i += 2 {
-		request.Header.Set(all[i], all[i+1])
-		if all[i+1] == "" {
-			request.Header.Del(all[i])
+		isLast := !slices.Contains(all[i+2:], all[i])
+		if all[i+1] != "" && isLast {
+			lines = append(lines, all[i], all[i+1])
 		}
 	}
 	if b.Cookie != nil {
-		request.AddCookie(&http.Cookie{Name: b.Cookie.Name, Value: b.Cookie.Value})
+		lines = append(lines, "Cookie", b.Cookie.Name+"="+b.Cookie.Value)
 	}
-	return b.s.Do(request)
+	return b.s.ask(method, path, body, lines)
 }

@@ -35,9 +35,7 @@ type BucketService struct {
 func StartBucket(t testing.TB) *BucketService {
 	t.Helper()
 	s := &BucketService{memory: s3mem.New(), t: t}
-	if err := s.memory.CreateBucket(name); err != nil {
-		t.Fatal(err)
-	}
+	OK(t, s.memory.CreateBucket(name))
 	fake := gofakes3.New(s.memory, gofakes3.WithLogger(gofakes3.DiscardLog())).Server()
 	s.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.asked.Add(1)
@@ -81,18 +79,14 @@ func (s *BucketService) Bytes() int { return int(s.bytes.Load()) }
 func (s *BucketService) Sums() map[string]string {
 	s.t.Helper()
 	found, err := s.memory.ListBucket(name, &gofakes3.Prefix{}, gofakes3.ListBucketPage{})
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	OK(s.t, err)
 	sums := map[string]string{}
 	for _, each := range found.Contents {
 		object, err := s.memory.GetObject(name, each.Key, nil)
 		if gofakes3.HasErrorCode(err, gofakes3.ErrNoSuchKey) {
 			continue
 		}
-		if err != nil {
-			s.t.Fatal(err)
-		}
+		OK(s.t, err)
 		sum := sha256.New()
 		if _, err := io.Copy(sum, object.Contents); err != nil {
 			s.t.Fatal(err)

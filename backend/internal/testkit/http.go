@@ -35,49 +35,40 @@ func (s *Server) Do(request *http.Request) Answer {
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	response, err := client.Do(request)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	OK(s.t, err)
 	defer response.Body.Close()
 	body, err := io.ReadAll(response.Body)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	OK(s.t, err)
 	return Answer{Status: response.StatusCode, Header: response.Header, Body: body}
 }
 
-// Send speaks JSON; without a body when that is nil.
-func (s *Server) Send(method, path, token string, body any) Answer {
+// Send speaks JSON, or sends a reader as it is; without a body when that is nil. Header lines come as name and value in turn.
+func (s *Server) Send(method, path, token string, body any, header ...string) Answer {
 	s.t.Helper()
-	var data []byte
-	if body != nil {
-		var err error
-		if data, err = json.Marshal(body); err != nil {
-			s.t.Fatal(err)
-		}
-	}
-	request, err := http.NewRequest(method, s.URL+path, bytes.NewReader(data))
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	request.Header.Set("Content-Type", "application/json")
-	request.Header.Set("Authorization", token)
-	return s.Do(request)
+	return s.ask(method, path, body, append([]string{"Content-Type", "application/json", "Authorization", token}, header...))
 }
 
 // Get fetches a path with optional header lines, name and value in turn.
 func (s *Server) Get(path string, header ...string) Answer {
 	s.t.Helper()
-	request, err := http.NewRequest(http.MethodGet, s.URL+path, nil)
-	if err != nil {
-		s.t.Fatal(err)
+	return s.ask(http.MethodGet, path, nil, header)
+}
+
+func (s *Server) ask(method, path string, body any, header []string) Answer {
+	s.t.Helper()
+	content, isReader := body.(io.Reader)
+	if body != nil && !isReader {
+		data, err := json.Marshal(body)
+		OK(s.t, err)
+		content = bytes.NewReader(data)
 	}
+	request, err := http.NewRequest(method, s.URL+path, content)
+	OK(s.t, err)
 	for i := 0; i+1 < len(header); i += 2 {
+		request.Header.Set(header[i], header[i+1])
 		if header[i] == "Host" {
 			request.Host = header[i+1]
-			continue
 		}
-		request.Header.Set(header[i], header[i+1])
 	}
 	return s.Do(request)
 }
@@ -88,9 +79,7 @@ func (s *Server) Form(method, path, token string, fields map[string]string, file
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	for name, value := range fields {
-		if err := form.WriteField(name, value); err != nil {
-			s.t.Fatal(err)
-		}
+		OK(s.t, form.WriteField(name, value))
 	}
 	for _, f := range files {
 		part, err := form.CreatePart(textproto.MIMEHeader{
@@ -100,18 +89,8 @@ func (s *Server) Form(method, path, token string, fields map[string]string, file
 		if err == nil {
 			_, err = part.Write(f.Data)
 		}
-		if err != nil {
-			s.t.Fatal(err)
-		}
+		OK(s.t, err)
 	}
-	if err := form.Close(); err != nil {
-		s.t.Fatal(err)
-	}
-	request, err := http.NewRequest(method, s.URL+path, &body)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	request.Header.Set("Content-Type", form.FormDataContentType())
-	request.Header.Set("Authorization", token)
-	return s.Do(request)
+	OK(s.t, form.Close())
+	return s.Send(method, path, token, &body, "Content-Type", form.FormDataContentType())
 }

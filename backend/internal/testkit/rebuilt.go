@@ -23,21 +23,15 @@ const kept = `SELECT 'story ' || id || json_array(shown, author_name, author_use
 func (s *Server) Differing(t testing.TB) (lines []string) {
 	t.Helper()
 	read := func() (all []string) {
-		if err := s.App.DB().NewQuery(kept).Column(&all); err != nil {
-			t.Fatal(err)
-		}
+		OK(t, s.App.DB().NewQuery(kept).Column(&all))
 		return all
 	}
 	// The map is brought up to date behind answers.
 	for due := 1; due > 0; time.Sleep(5 * time.Millisecond) {
-		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_discover_due").Row(&due); err != nil {
-			t.Fatal(err)
-		}
+		OK(t, s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_discover_due").Row(&due))
 	}
 	before := read()
-	if err := s.App.RunInTransaction(func(tx core.App) error { return app.Rebuild(tx, stories.Rule{}) }); err != nil {
-		t.Fatal(err)
-	}
+	OK(t, s.App.RunInTransaction(func(tx core.App) error { return app.Rebuild(tx, stories.Rule{}) }))
 	after := read()
 	for _, line := range before {
 		if _, is := slices.BinarySearch(after, line); !is {

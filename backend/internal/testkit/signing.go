@@ -46,9 +46,7 @@ func NewKeys(t *testing.T, roles ...string) *Keys {
 
 func (k *Keys) make() ed25519.PrivateKey {
 	_, private, err := ed25519.GenerateKey(nil)
-	if err != nil {
-		k.t.Fatal(err)
-	}
+	OK(k.t, err)
 	return private
 }
 
@@ -65,9 +63,7 @@ func public(private ed25519.PrivateKey) string {
 // Text writes a payload the way it is signed.
 func (k *Keys) Text(payload Payload) string {
 	data, err := json.Marshal(payload)
-	if err != nil {
-		k.t.Fatal(err)
-	}
+	OK(k.t, err)
 	return string(data)
 }
 
@@ -120,12 +116,8 @@ func (k *Keys) File(revision int, remotes map[string]Signed) Payload {
 func (k *Keys) Write(store string, file Payload) {
 	k.t.Helper()
 	name := filepath.Join(store, "release.json")
-	if err := os.WriteFile(name+".new", []byte(k.Text(file)), 0o644); err != nil {
-		k.t.Fatal(err)
-	}
-	if err := os.Rename(name+".new", name); err != nil {
-		k.t.Fatal(err)
-	}
+	OK(k.t, os.WriteFile(name+".new", []byte(k.Text(file)), 0o644))
+	OK(k.t, os.Rename(name+".new", name))
 }
 
 // LivePayload is the payload of targets in which one build is stable and the last good one.

@@ -17,18 +17,14 @@ func Site(t testing.TB, pages ...Fields) string {
 	release, err := json.Marshal(Fields{"schema": "waypost-release/1", "revision": 1, "remotes": Fields{"mf-stories": Fields{
 		"stable": build, "lastGood": build, "kill": false, "rollout": nil, "builds": Fields{build: Fields{"pages": pages}},
 	}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	OK(t, err)
 	page := `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Waypost</title>
 <meta name="description" content="Travel stories on a map, told from the photos you took on the way.">
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Ccircle r='5' fill='%23cf3a28'/%3E%3C/svg%3E">
 <script type="application/json" id="waypost-release">` + string(release) + `</script></head><body><div id="app"></div>
 <script type="application/json" id="waypost-settings">{}</script></body></html>`
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte(page), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	OK(t, os.WriteFile(filepath.Join(dir, "index.html"), []byte(page), 0o644))
 	return dir
 }
 

@@ -21,9 +21,7 @@ func (s *Server) Stored() (files []string) {
 		}
 		return err
 	})
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	OK(s.t, err)
 	return files
 }
 

@@ -99,9 +99,7 @@ func Config(t testing.TB, env map[string]string) settings.Config {
 		all[name] = value
 	}
 	c, err := settings.Load(func(name string) string { return all[name] })
-	if err != nil {
-		t.Fatal(err)
-	}
+	OK(t, err)
 	return c
 }
 
@@ -111,12 +109,8 @@ func Start(t testing.TB, env map[string]string) *Server {
 	c := Config(t, env)
 	if entries, err := os.ReadDir(c.DataDir); err == nil && len(entries) == 0 {
 		files, err := template()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.CopyFS(c.DataDir, files); err != nil {
-			t.Fatal(err)
-		}
+		OK(t, err)
+		OK(t, os.CopyFS(c.DataDir, files))
 	}
 	s := &Server{t: t}
 	s.run(c)
@@ -126,9 +120,7 @@ func Start(t testing.TB, env map[string]string) *Server {
 // Restart stops the server and starts it again over the same data, at another port.
 func (s *Server) Restart() {
 	s.t.Helper()
-	if err := s.Stop(); err != nil {
-		s.t.Fatal(err)
-	}
+	OK(s.t, s.Stop())
 	c := s.Config
 	c.Listen = "127.0.0.1:0"
 	s.run(c)
@@ -137,9 +129,7 @@ func (s *Server) Restart() {
 func (s *Server) run(c settings.Config) {
 	s.t.Helper()
 	running, err := app.Start(c)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	OK(s.t, err)
 	s.has(running)
 }
 
@@ -163,8 +153,6 @@ func (s *Server) has(running *app.Running) {
 func (s *Server) Record(collection, id string) *core.Record {
 	s.t.Helper()
 	record, err := s.App.FindRecordById(collection, id)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	OK(s.t, err)
 	return record
 }

@@ -22,17 +22,13 @@ func TestSmallVersionsAndThoseOfAllStoriesOfAPersonAreHeldToTheirRoom(t *testing
 			" SELECT {:story}, {:story}, 'back', '', '', '2100-01-01', '2100-01-01', {:before} FROM many", dbx.Params{"story": story, "before": before, "n": n})
 	}
 	of := func(story string) (n int) {
-		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_versions WHERE story = {:story}").Bind(dbx.Params{"story": story}).Row(&n); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_versions WHERE story = {:story}").Bind(dbx.Params{"story": story}).Row(&n))
 		return n
 	}
 	save := func(story, title string) {
 		r := s.Record("places_collection", story)
 		r.Set("title", title)
-		if err := s.App.Save(r); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.Save(r))
 	}
 	fill(first, "{}", 25000)
 	if save(first, "Another"); of(first) > 21000 {
@@ -58,9 +54,7 @@ func TestTheOldestVersionsLeaveWhateverOtherStoriesAreSavedBetween(t *testing.T)
 		s.Execute("INSERT INTO waypost_versions (id, story, record, kind, who, title, at, saved) SELECT (COALESCE(MAX(id), 0) / 2 + 1) * 2, 'other', 'other', '', '', '', '', '' FROM waypost_versions")
 		r := s.Record("places_collection", story)
 		r.Set("title", fmt.Sprint(n))
-		if err := s.App.Save(r); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.Save(r))
 		s.Execute("UPDATE waypost_versions SET at = '2000', saved = '2000'")
 	}
 	if n := rows(s, "waypost_versions") - 300; n >= 300 {

@@ -200,9 +200,7 @@ func TestAStoryKeepsFiftyVersionsOrThoseOfAYearWhicheverIsMore(t *testing.T) {
 	save := func(n int) {
 		r := s.Record("places_collection", story)
 		r.Set("title", fmt.Sprint("Title ", n))
-		if err := s.App.Save(r); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.Save(r))
 		later(s, 11*time.Minute)
 	}
 	for n := range 60 {
@@ -281,11 +279,7 @@ func look(t *testing.T, s *testkit.Server, waiting int) {
 			job.Run()
 		}
 	}
-	for end := time.Now().Add(20 * time.Second); rows(s, "waypost_kept_pictures") > waiting; time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("%d pictures wait", rows(s, "waypost_kept_pictures"))
-		}
-	}
+	testkit.Within(t, 20*time.Second, func() bool { return rows(s, "waypost_kept_pictures") <= waiting })
 }
 
 func TestAPictureGoesWithItsRoomOnceNeitherBinNorVersionNeedsItOrSomebodySaysSo(t *testing.T) {
@@ -343,13 +337,10 @@ func TestAPlaceThatGoesToTheBinAndComesBackIsNoted(t *testing.T) {
 	}
 	folder := filepath.Join(s.Config.DataDir, "storage", s.Record("places", place).BaseFilesPath())
 	s.Remove(testkit.Stories + "/" + story)
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
-		if left, _ := os.ReadDir(folder); len(left) == 0 {
-			break
-		} else if time.Now().After(end) {
-			t.Fatalf("%v outlasts its story", left)
-		}
-	}
+	testkit.Within(t, 20*time.Second, func() bool {
+		left, _ := os.ReadDir(folder)
+		return len(left) == 0
+	})
 }
 
 func TestPlacesThatAnImportBringsToAStoryAreNewThere(t *testing.T) {

@@ -18,11 +18,7 @@ func moving(s *testkit.Server, p testkit.Person) bool {
 
 func untilMoved(t *testing.T, s *testkit.Server, p testkit.Person) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); moving(s, p); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("places are moved for ever")
-		}
-	}
+	testkit.Within(t, time.Minute, func() bool { return !moving(s, p) })
 }
 
 func TestManyPlacesAreMovedInPartsAndByTheNextStartWhereOneEnds(t *testing.T) {

@@ -230,9 +230,7 @@ func TestZonesAreTheirPersonsAloneAndHeldToTheirBounds(t *testing.T) {
 	if secret := s.Record("users", ana.ID).GetString("zone_secret"); len(secret) != 43 {
 		t.Errorf("the secret is %q", secret)
 	}
-	if err := s.App.Delete(s.Record("users", ana.ID)); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.Delete(s.Record("users", ana.ID)))
 	if left, _ := s.App.CountRecords("zones"); left != 0 {
 		t.Errorf("%d zones outlive their person", left)
 	}
