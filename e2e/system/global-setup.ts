@@ -1,7 +1,8 @@
+import { startLocalServer } from '@waypost/cli-kit/testing/local-server.ts';
+
 import { publishAddresses } from './addresses.ts';
 import { neverUsed, refusedToClient, watchCalls } from './asked-calls.ts';
 import { keepPasswordsCheaply } from './cheap-passwords.ts';
-import { startLocalServer } from './local-server.ts';
 import { startMailSink } from './mail-sink.ts';
 import { prepareProgram } from './program.ts';
 import { startWaypost } from './start-waypost.ts';

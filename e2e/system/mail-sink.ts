@@ -1,8 +1,8 @@
+import { startLocalServer } from '@waypost/cli-kit/testing/local-server.ts';
+
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-
-import { startLocalServer } from './local-server.ts';
 
 /** A mail as it arrived. */
 export interface ReceivedMail {

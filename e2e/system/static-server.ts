@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import { startLocalServer, type LocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 
-import { startLocalServer, type LocalServer } from './local-server.ts';
 import { sendWholeOrPart } from './send-whole-or-part.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
+import { startLocalServer, type LocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 
-import { startLocalServer, type LocalServer } from './local-server.ts';
+import sharp from 'sharp';
 
 /** Map tiles of our own: every address answers with the same quiet square. */
 export async function startTileServer(): Promise<LocalServer> {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { startLocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 
-import { startLocalServer } from '../../system/local-server.ts';
 import { sendWholeOrPart } from '../../system/send-whole-or-part.ts';
 
 /** What an origin does with a request for one file instead of answering with it. */

@@ -4,10 +4,10 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseManifest, RemoteBuild } from '@waypost/contracts/release-manifest.ts';
+import { startLocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 
 import { createApi } from '../../api/api.ts';
 import { test as base } from '../../fixtures/test.ts';
-import { startLocalServer } from '../../system/local-server.ts';
 import { startWaypost, type RunningWaypost } from '../../system/start-waypost.ts';
 import { startBuildOrigin, type BuildOrigin } from './build-origin.ts';
 import { nameOf, readRelease, stableOf, writeRelease } from './release-page.ts';

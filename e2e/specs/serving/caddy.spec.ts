@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { freePort } from '@waypost/cli-kit/testing/free-port.ts';
+import { startLocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
@@ -9,7 +10,6 @@ import { test } from '../../fixtures/behind-caddy.ts';
 import { expect } from '../../fixtures/test.ts';
 import { shownHeroPictures } from '../../pages/hero-pictures.ts';
 import { StoryPage } from '../../pages/story-page.ts';
-import { startLocalServer } from '../../system/local-server.ts';
 import { startCaddy } from '../../system/start-caddy.ts';
 import { SUPERUSER } from '../../api/superuser.ts';
 

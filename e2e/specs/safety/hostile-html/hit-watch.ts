@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { startLocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 
-import { startLocalServer } from '../../../system/local-server.ts';
 import { HIT } from './hostile-payloads.ts';
 
 const SENTINEL = -1;

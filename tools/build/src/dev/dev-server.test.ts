@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startLocalServer, type LocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
 
 const whole = mkdtempSync(path.join(tmpdir(), 'waypost-dev-'));
@@ -12,11 +11,11 @@ mkdirSync(folder);
 writeFileSync(path.join(folder, 'remote-entry.0123456789abcdef.js'), 'var mf_map = 1;');
 writeFileSync(path.join(folder, '..', 'waypost-outside.txt'), 'outside');
 
-let backend: Server;
+let backend: LocalServer;
 let dev: DevServer;
 
 beforeAll(async () => {
-  backend = createServer((asked, answer) => {
+  backend = await startLocalServer((asked, answer) => {
     const body: Buffer[] = [];
     asked.on('data', (part: Buffer) => body.push(part));
     asked.on('end', () => {
@@ -29,9 +28,8 @@ beforeAll(async () => {
       );
     });
   });
-  await new Promise<void>((listening) => backend.listen(0, '127.0.0.1', listening));
   dev = await startDevServer({
-    site: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    site: backend.origin,
     host: '127.0.0.1',
     port: 0,
     remote: 'mf-map',
@@ -43,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   dev.close();
-  await new Promise((closed) => backend.close(closed));
+  await backend.close();
   rmSync(whole, { recursive: true });
 });
 

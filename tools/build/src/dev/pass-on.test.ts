@@ -1,20 +1,15 @@
 /** @jest-environment node */
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import { startLocalServer, type LocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 import { createPassOn } from './pass-on.ts';
 
 const html =
   '<!doctype html><head></head><script type="application/json" id="waypost-release">{"a":1}</script>';
 
-let site: Server;
-let proxy: Server;
-let siteOrigin = '';
+let site: LocalServer;
+let proxy: LocalServer;
 let own = '';
-
-const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const listen = (server: Server) =>
-  new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 
 function answerAsSite(path: string, answer: ServerResponse): void {
   answer
@@ -28,23 +23,18 @@ function answerAsSite(path: string, answer: ServerResponse): void {
 }
 
 beforeAll(async () => {
-  site = await listen(createServer((asked, answer) => answerAsSite(asked.url ?? '/', answer)));
-  siteOrigin = originOf(site);
-  proxy = await listen(
-    createServer(
-      createPassOn({
-        site: siteOrigin,
-        changePage: (page) => page.replace('{"a":1}', '{"a":2}'),
-        isNewPage: (page, pathname) => page === html && pathname === '/new-page',
-      }),
-    ),
+  site = await startLocalServer((asked, answer) => answerAsSite(asked.url ?? '/', answer));
+  proxy = await startLocalServer(
+    createPassOn({
+      site: site.origin,
+      changePage: (page) => page.replace('{"a":1}', '{"a":2}'),
+      isNewPage: (page, pathname) => page === html && pathname === '/new-page',
+    }),
   );
-  own = originOf(proxy);
+  own = proxy.origin;
 });
 
-afterAll(async () => {
-  await Promise.all([site, proxy].map((server) => new Promise((closed) => server.close(closed))));
-});
+afterAll(() => Promise.all([site, proxy].map((server) => server.close())));
 
 test('a page comes unpacked and changed, under its own policy', async () => {
   const answer = await fetch(`${own}/travel-story/abc`, { headers: { accept: 'text/html' } });
@@ -61,13 +51,12 @@ test('a page the site does not have yet is not missing here, and any other is', 
 });
 
 test('a site that is gone gives a sentence', async () => {
-  const gone = await listen(createServer());
-  const nowhere = originOf(gone);
-  await new Promise((closed) => gone.close(closed));
-  const lost = await listen(
-    createServer(createPassOn({ site: nowhere, changePage: (page) => page, isNewPage: () => false })),
+  const gone = await startLocalServer(() => undefined);
+  await gone.close();
+  const lost = await startLocalServer(
+    createPassOn({ site: gone.origin, changePage: (page) => page, isNewPage: () => false }),
   );
-  const answer = await fetch(`${originOf(lost)}/`);
-  expect([answer.status, await answer.text()]).toEqual([502, `${nowhere} does not answer.\n`]);
-  await new Promise((closed) => lost.close(closed));
+  const answer = await fetch(`${lost.origin}/`);
+  expect([answer.status, await answer.text()]).toEqual([502, `${gone.origin} does not answer.\n`]);
+  await lost.close();
 });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { startLocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 import { BaseAuthStore } from 'pocketbase';
 
@@ -9,16 +9,15 @@ const HEADER = 'ngrok-skip-browser-warning';
 /** A backend that notes what it is asked and answers every request with an empty record. */
 async function withBackend(use: (url: string) => Promise<void>): Promise<IncomingMessage[]> {
   const asked: IncomingMessage[] = [];
-  const server = createServer((request, answer) => {
+  const { origin, close } = await startLocalServer((request, answer) => {
     asked.push(request);
     request.resume().on('end', () => {
       answer.setHeader('content-type', 'application/json');
       answer.end('{"id":"abc123def456ghi","items":[],"token":"","record":{}}');
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  await new Promise((closed) => server.close(closed));
+  await use(origin);
+  await close();
   return asked;
 }
 

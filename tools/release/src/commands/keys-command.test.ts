@@ -4,30 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
+import { hearCommands } from '../testing/heard-commands.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 let folder: string;
-let said: string[];
-let complained: string[];
+
+const { said, refused } = hearCommands();
 const file = (name: string) => path.join(folder, name);
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waypost-keys-'));
-  said = [];
-  complained = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void complained.push(line));
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await rm(folder, { recursive: true, force: true });
 });
 
-async function refused(...args: string[]): Promise<string> {
-  complained = [];
-  expect([args, await runCommandLine(args)]).toEqual([args, 1]);
-  return complained.join('\n');
-}
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('the line that a new key ends with lets it count when it is copied', async () => {
   await runCommandLine(['keys', 'new', 'root', '-o', folder]);

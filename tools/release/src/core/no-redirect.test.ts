@@ -1,41 +1,27 @@
 /** @jest-environment node */
-import { createServer, type Server } from 'node:http';
+import { startLocalServer, type LocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 
 import { siteCounts } from '../guard/build-counts.ts';
 import { createS3Store } from '../store/s3-store.ts';
 import { sitePage } from './site-page.ts';
 
-let servers: Server[];
-let asked: string[];
+const asked: string[] = [];
+let servers: LocalServer[];
 let site: string;
 
-async function listen(server: Server): Promise<string> {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-}
-
 beforeAll(async () => {
-  [servers, asked] = [[], []];
-  const elsewhere = createServer((request, response) => {
+  const there = await startLocalServer((request, response) => {
     asked.push(request.url ?? '');
     response.end('{"builds":[]}');
   });
-  const there = await listen(elsewhere);
-  site = await listen(
-    createServer((request, response) =>
-      response.writeHead(307, { location: `${there}${request.url}` }).end(),
-    ),
+  const here = await startLocalServer((request, response) =>
+    response.writeHead(307, { location: `${there.origin}${request.url}` }).end(),
   );
+  servers = [there, here];
+  site = here.origin;
 });
 
-afterAll(async () => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
+afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 test('neither a site’s page, nor its counts, nor a bucket is looked for where it sends to', async () => {
   await expect(sitePage(site)).rejects.toThrow('which is not followed. Name that address instead.');

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { createServer } from 'node:http';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { startLocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 import { readRelease } from '../core/read-release.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
@@ -18,10 +18,7 @@ test('another team’s key can not publish the map, and nothing is uploaded', as
 
 test('the shell of a running site is asked, and a site that can not say so stops the publication', async () => {
   let page = '';
-  const server = createServer((_, response) => response.end(page));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const { origin: site, close } = await startLocalServer((_, response) => response.end(page));
   const offering = (react: string) =>
     `<script type="application/json" id="waypost-early">{"offer":{"hostApi":"1.0.0","runtime":"2.9.2","shared":{"react":"${react}"}}}</script>`;
   page = '<p>Welcome</p>';
@@ -35,8 +32,7 @@ test('the shell of a running site is asked, and a site that can not say so stops
   expect(await example.store.list('mf-map/')).toEqual([]);
   page = offering('19.4.0');
   expect(await example.publish('mf-map', { seed: 'one' }, { site })).toMatchObject({ to: 'stable' });
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await close();
   await expect(example.publish('mf-map', { seed: 'two' }, { site })).rejects.toThrow('does not answer');
 });
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { startLocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 
 import type { BuildCounts } from '../guard/build-counts.ts';
 
@@ -21,16 +21,14 @@ export interface CountingSite {
 /** A site that counts what became of builds, and tells the guard alone. */
 export async function startCountingSite(): Promise<CountingSite> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const { origin, close } = await startLocalServer((request, response) => {
     asked.push(request.url ?? '');
     const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
     response.writeHead(isKnown ? site.status : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isKnown ? { builds: site.builds } : {}));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   const site: CountingSite = {
-    address: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    address: origin,
     builds: [],
     asked,
     status: 200,
@@ -40,7 +38,7 @@ export async function startCountingSite(): Promise<CountingSite> {
         ...{ slow: 0, slowReasons: {}, failureAddresses: failures, addresses: loads },
         ...{ voices: loads, failingVoices: failures, failureWeight: failures },
       }),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close,
   };
   return site;
 }
