@@ -14,9 +14,7 @@ const users = "/api/collections/users/records/"
 func leave(t *testing.T, s *testkit.Server, p testkit.Person) *testkit.Browser {
 	t.Helper()
 	b := s.Open(p.Email, testkit.Password)
-	if a := b.Send(http.MethodDelete, users+p.ID, map[string]any{"password": testkit.Password}); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, b.Send(http.MethodDelete, users+p.ID, map[string]any{"password": testkit.Password}))
 	return b
 }
 
@@ -64,9 +62,7 @@ func TestSigningInOnTheSixthDayKeepsTheAccountAsItWas(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	public, private := s.Story(ana), s.Story(ana)
-	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+private, ana.Token, map[string]any{"visibility": "private", "revision": 1}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, testkit.Stories+"/"+private, ana.Token, map[string]any{"visibility": "private", "revision": 1}))
 	leave(t, s, ana)
 	goesIn(s, ana, 24*time.Hour)
 	runJob(s, "waypostDeletion")
@@ -98,9 +94,7 @@ func TestWhoeverForgotThePasswordKeepsTheAccountWithANewOne(t *testing.T) {
 	testkit.OK(t, err)
 	const other = "another long password"
 	body := map[string]any{"token": token, "password": other, "passwordConfirm": other}
-	if a := s.Send(http.MethodPost, "/api/collections/users/confirm-password-reset", "", body); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPost, "/api/collections/users/confirm-password-reset", "", body))
 	s.SignIn("users", ana.Email, other)
 	if !s.Record("users", ana.ID).GetDateTime("deletes").IsZero() {
 		t.Error("it is still to go")

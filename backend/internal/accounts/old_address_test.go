@@ -14,12 +14,8 @@ func TestTheOldAddressIsToldOfTheNewOneWhoeverChangesIt(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	path := "/api/collections/users/records/" + ana.ID
-	if a := s.Send(http.MethodPatch, path, s.Superuser().Token, map[string]any{"name": "Another name"}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
-	if a := s.Send(http.MethodPatch, path, s.Superuser().Token, map[string]any{"email": "new@example.com"}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, path, s.Superuser().Token, map[string]any{"name": "Another name"}))
+	testkit.Done(t, s.Send(http.MethodPatch, path, s.Superuser().Token, map[string]any{"email": "new@example.com"}))
 	first := s.Mails(1)
 	if len(first) != 1 || !slices.Equal(first[0].To, []string{"ana@example.com"}) || first[0].Subject != "The email address of your Waypost account has changed" {
 		t.Errorf("%+v", first)

@@ -34,9 +34,7 @@ func inBin(t *testing.T, s *testkit.Server, p testkit.Person) (items []item) {
 
 func remove(t *testing.T, s *testkit.Server, p testkit.Person, path string) {
 	t.Helper()
-	if a := s.Send(http.MethodDelete, path, p.Token, nil); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodDelete, path, p.Token, nil))
 }
 
 func statuses(s *testkit.Server, p testkit.Person, paths ...string) (all []int) {

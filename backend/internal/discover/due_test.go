@@ -67,9 +67,7 @@ func TestAStoryOfManyPlacesIsOnTheMapSoonAfterItIsShownAndNoneOfItIsSeenOnceItIs
 		t.Helper()
 		revision++
 		values["revision"] = revision
-		if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, values); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
-		}
+		testkit.Done(t, s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, values))
 	}
 	change(map[string]any{"visibility": "private"})
 	if items := places(t, s, nil).items; len(items) != 0 {
@@ -93,16 +91,12 @@ func TestAStoryOfManyPlacesIsOnTheMapSoonAfterItIsShownAndNoneOfItIsSeenOnceItIs
 			t.Errorf("%s: %v", query, l.count)
 		}
 	}
-	if a := s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Zé"}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Zé"}))
 	settled(t, s)
 	if l := places(t, s, url.Values{"words": {"ze"}}); l.count != 330 {
 		t.Errorf("by another name: %v", l.count)
 	}
-	if a := s.Remove(testkit.Stories + "/" + story); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Remove(testkit.Stories+"/"+story))
 	if got := inAll(t, s); got != "0 0 0 [0 0]" {
 		t.Errorf("deleted: %s", got)
 	}
@@ -124,9 +118,7 @@ func TestPlacesThatChangeWhileTheirStoryIsPutOnTheMapAreThereInTheEndAsTheyAre(t
 			t.Errorf("%d changes are known of: %v", changes, err)
 		}
 	})
-	if a := s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Zé"}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Zé"}))
 	if got := inAll(t, s); got != "151 151 151 [151 151]" {
 		t.Errorf("%s", got)
 	}

@@ -80,10 +80,7 @@ func compareCounts(t *testing.T, s *testkit.Server, lot *rand.Rand, views int) {
 // inTile is the number of places a tile shows.
 func inTile(t *testing.T, s *testkit.Server, z, x, y int) (total int) {
 	t.Helper()
-	a := s.Get(fmt.Sprintf("/api/discover/tiles/%d/%d/%d.mvt", z, x, y))
-	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	a := testkit.Done(t, s.Get(fmt.Sprintf("/api/discover/tiles/%d/%d/%d.mvt", z, x, y)))
 	layers, err := mvt.Unmarshal(a.Body)
 	if err != nil || len(layers) != 1 || layers[0].Name != "places" {
 		t.Fatalf("%v %v", layers, err)
@@ -205,9 +202,7 @@ func TestCountsOfAnyPartOfTheMapAreThoseOfTheRecordsAfterTenThousandEdits(t *tes
 		t.Error("nothing was left to be compared")
 	}
 	for _, p := range people {
-		if a := s.Remove("/api/collections/users/records/" + p.ID); a.Status != http.StatusNoContent {
-			t.Fatalf("%d %s", a.Status, a.Body)
-		}
+		testkit.Done(t, s.Remove("/api/collections/users/records/"+p.ID))
 	}
 	settled(t, s)
 	for _, table := range []string{"waypost_discover", "waypost_discover_cells", "waypost_discover_words"} {

@@ -17,17 +17,13 @@ func storyNamed(t *testing.T, s *testkit.Server, p testkit.Person, id string) st
 	a := s.Send(http.MethodPost, testkit.Stories, p.Token, map[string]any{
 		"id": id, "title": "T", "start_date": "2024-05-01", "end_date": "2024-05-02", "description": "", "visibility": "public",
 	})
-	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, a)
 	return id
 }
 
 func hide(t *testing.T, s *testkit.Server, p testkit.Person, story string) {
 	t.Helper()
-	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, p.Token, map[string]any{"visibility": "private", "revision": 1}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, testkit.Stories+"/"+story, p.Token, map[string]any{"visibility": "private", "revision": 1}))
 }
 
 // untilGone waits until no place of a story is on the map.

@@ -77,10 +77,7 @@ type page struct {
 
 func (r reader) at(t *testing.T, where string) page {
 	t.Helper()
-	a := r.ask(where)
-	if a.Status != http.StatusOK {
-		t.Fatalf("%q was answered with %d %s", where, a.Status, a.Body)
-	}
+	a := testkit.Done(t, r.ask(where))
 	j := a.JSON()
 	p := page{number: j["page"].(float64), total: j["totalItems"].(float64), pages: j["totalPages"].(float64), next: a.Text("next"), previous: a.Text("previous"), words: string(a.Body)}
 	for _, item := range j["items"].([]any) {

@@ -26,10 +26,7 @@ func ask(s *testkit.Server, values url.Values) testkit.Answer {
 
 func places(t *testing.T, s *testkit.Server, values url.Values) (l list) {
 	t.Helper()
-	a := ask(s, values)
-	if a.Status != http.StatusOK {
-		t.Fatalf("%v: %d %s", values, a.Status, a.Body)
-	}
+	a := testkit.Done(t, ask(s, values))
 	j := a.JSON()
 	l.next, l.previous = a.Text("next"), a.Text("previous")
 	l.count, l.isExact = j["count"].(float64), j["countIsExact"].(bool)

@@ -54,9 +54,7 @@ func TestATileOfOneAuthorHasTheirPublicPlacesAndNobodyElses(t *testing.T) {
 	put(t, s, ana, story, [4]any{"Lisboa", -9.14, 38.72, day}, [4]any{"Ushuaia", -68.3, -54.8, day})
 	put(t, s, ana, hidden, [4]any{"Home", 20, 40, day})
 	put(t, s, bob, s.Story(bob), [4]any{"Porto", -8.6, 41.15, day})
-	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+hidden, ana.Token, map[string]any{"visibility": "private"}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, testkit.Stories+"/"+hidden, ana.Token, map[string]any{"visibility": "private"}))
 	names := func(query string) (list []string) {
 		for _, f := range features(t, s.Get(worldTile+"?"+query)) {
 			list = append(list, fmt.Sprint(f["name"]))
@@ -124,10 +122,7 @@ func TestWhatIsNotShownIsNeitherOnTheMapNorInTheListForAnybody(t *testing.T) {
 		return fmt.Sprint(inTiles, inList.count, len(inList.ids), found.count, len(near.ids), own)
 	}
 	for revision, visibility := range []string{"private", "people", "public", "link", "public"} {
-		a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"visibility": visibility, "revision": revision + 1})
-		if a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
-		}
+		testkit.Done(t, s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"visibility": visibility, "revision": revision + 1}))
 		want := "0 0 0 0 0 0"
 		if visibility == "public" {
 			want = "1 1 1 1 1 1"
@@ -157,16 +152,11 @@ func TestAPlaceThatIsAddedMovedOrDeletedShowsOnTheMapAtOnce(t *testing.T) {
 	if found := features(t, s.Get(worldTile)); len(found) != 1 || found[0]["name"] != "Salto" {
 		t.Errorf("added: %v", found)
 	}
-	a := s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"longitude": 100, "latitude": 10, "title": "Moved"})
-	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"longitude": 100, "latitude": 10, "title": "Moved"}))
 	if found := features(t, s.Get("/api/discover/tiles/1/1/0.mvt")); len(found) != 1 || found[0]["name"] != "Moved" {
 		t.Errorf("moved: %v", found)
 	}
-	if a := s.Remove(testkit.Places + "/" + place); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Remove(testkit.Places+"/"+place))
 	if found := features(t, s.Get(worldTile)); len(found) != 0 {
 		t.Errorf("deleted: %v", found)
 	}

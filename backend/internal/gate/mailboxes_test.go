@@ -21,9 +21,7 @@ func signUp(t *testing.T, s *testkit.Server, address, username string) *core.Rec
 	a := s.Send(http.MethodPost, "/api/collections/users/records", "", map[string]any{
 		"email": address, "username": username, "name": "A", "password": testkit.Password, "passwordConfirm": testkit.Password,
 	})
-	if a.Status != http.StatusOK {
-		t.Fatalf("%s: %d %s", address, a.Status, a.Body)
-	}
+	testkit.Done(t, a)
 	return s.Record("users", a.Text("id"))
 }
 

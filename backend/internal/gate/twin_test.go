@@ -16,9 +16,7 @@ func TestWhoHasATwinOfSomebodysAddressHasNoMoreAttemptsAtTheirPassword(t *testin
 		a := s.Send(http.MethodPost, "/api/collections/users/records", "", map[string]any{
 			"email": spelling, "username": "twin", "name": "Twin", "password": testkit.Password, "passwordConfirm": testkit.Password,
 		})
-		if a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
-		}
+		testkit.Done(t, a)
 		stranger := &browser{t: t, s: s, address: "198.51.100.7"}
 		compared := 0
 		for range 4 {
@@ -27,9 +25,7 @@ func TestWhoHasATwinOfSomebodysAddressHasNoMoreAttemptsAtTheirPassword(t *testin
 					compared++
 				}
 			}
-			if a := stranger.signIn(spelling, testkit.Password); a.Status != http.StatusOK {
-				t.Fatalf("%d %s", a.Status, a.Body)
-			}
+			testkit.Done(t, stranger.signIn(spelling, testkit.Password))
 		}
 		if compared != 10 {
 			t.Errorf("with %q %d passwords were compared", spelling, compared)

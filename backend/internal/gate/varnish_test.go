@@ -110,18 +110,14 @@ func TestWhatIsTakenBackIsInNoCacheFiveSecondsLaterAndTheRestIsReadWhileTheProgr
 	}
 	lists := []string{testkit.Stories + "?page=1&perPage=10&sort=-created&filter=created%20%3E%3D%20%272022-01-01%2000%3A00%3A00%27", "/", "/api/discover/tiles/0/0/0.mvt"}
 	for _, path := range append(append(of(taken), of(stays)...), append(lists, testkit.Places+"/"+place)...) {
-		if a := get(path); a.Status != http.StatusOK {
-			t.Fatalf("%s: %d %s", path, a.Status, a.Body)
-		}
+		testkit.Done(t, get(path))
 	}
 	testkit.Within(t, time.Minute, func() bool { return get(picture).Status == http.StatusOK })
 	if a := get(testkit.Stories+"/"+taken, "Authorization", ana.Token); a.Status != http.StatusOK || a.Header.Get("Age") != "" && a.Header.Get("Age") != "0" {
 		t.Errorf("whoever is signed in has an answer of the cache: %d %v", a.Status, a.Header)
 	}
 
-	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+taken, ana.Token, map[string]any{"visibility": "private", "revision": 1}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, testkit.Stories+"/"+taken, ana.Token, map[string]any{"visibility": "private", "revision": 1}))
 	began := time.Now()
 	gone := append(of(taken), picture, testkit.Places+"/"+place)
 	isThere := func(path string) bool {

@@ -21,9 +21,7 @@ func startEmbed(t *testing.T) (s *testkit.Server, story, place string) {
 	a := s.Send(http.MethodPost, testkit.Stories, ana.Token, map[string]any{
 		"title": `Over <b>the</b> "pass"`, "start_date": "2024-03-01", "end_date": "2024-03-09", "description": "<p>On foot &amp; slowly.</p>",
 	})
-	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, a)
 	story = a.Text("id")
 	place = s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(1400, 900)})
 	return s, story, place

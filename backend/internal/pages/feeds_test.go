@@ -110,9 +110,7 @@ func write(t *testing.T, s *testkit.Server, p testkit.Person, title, description
 	a := s.Send(http.MethodPost, testkit.Stories, p.Token, map[string]any{
 		"title": title, "start_date": "2024-03-01", "end_date": "2024-03-09", "description": description,
 	})
-	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, a)
 	return a.Text("id")
 }
 

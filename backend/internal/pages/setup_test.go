@@ -29,9 +29,7 @@ func startReach(t testing.TB, env map[string]string) *testkit.Server {
 // change writes fields of a story as a superuser, who names no revision.
 func change(t testing.TB, s *testkit.Server, story string, fields map[string]any) {
 	t.Helper()
-	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, s.Superuser().Token, fields); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, testkit.Stories+"/"+story, s.Superuser().Token, fields))
 }
 
 // story writes one with such a title and description.
@@ -40,8 +38,6 @@ func story(t testing.TB, s *testkit.Server, p testkit.Person, title, description
 	a := s.Send(http.MethodPost, testkit.Stories, p.Token, map[string]any{
 		"title": title, "start_date": "2024-03-01", "end_date": "2024-03-09", "description": description,
 	})
-	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, a)
 	return a.Text("id")
 }

@@ -44,9 +44,7 @@ func TestAStorysPageHasItsMapBeforeAnyScript(t *testing.T) {
 	s.Place(ana, id)
 	change := func(latitude float64) {
 		t.Helper()
-		if a := s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"latitude": latitude}); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
-		}
+		testkit.Done(t, s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"latitude": latitude}))
 	}
 	change(-31.4)
 	a := s.Get(path)
@@ -105,9 +103,7 @@ func TestAFlightIsAnArcOnTheMapAWalkIsDottedAndTheAuthorKnowsBest(t *testing.T) 
 		{"longitude": -9.1, "latitude": 38.71, "visited": "2024-03-02 10:30:00.000Z"},
 	} {
 		last = s.Place(ana, id)
-		if a := s.Send(http.MethodPatch, testkit.Places+"/"+last, ana.Token, at); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
-		}
+		testkit.Done(t, s.Send(http.MethodPatch, testkit.Places+"/"+last, ana.Token, at))
 	}
 	drawn := still.FindString(string(s.Get("/travel-story/" + id).Body))
 	arc := regexp.MustCompile(`air" d="M(\S+) (\S+)Q(\S+) (\S+) (\S+) (\S+)"/>`).FindStringSubmatch(drawn)
@@ -119,9 +115,7 @@ func TestAFlightIsAnArcOnTheMapAWalkIsDottedAndTheAuthorKnowsBest(t *testing.T) 
 	if x, y := (at(3)-at(1))/(at(5)-at(1)), (at(4)-at(2))/(at(6)-at(2)); math.Abs(x-0.7208) > 0.005 || math.Abs(y-0.2170) > 0.005 {
 		t.Errorf("the arc bends to %f and %f", x, y)
 	}
-	if a := s.Send(http.MethodPatch, testkit.Places+"/"+last, ana.Token, map[string]any{"came_by": "boat"}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, testkit.Places+"/"+last, ana.Token, map[string]any{"came_by": "boat"}))
 	if again := still.FindString(string(s.Get("/travel-story/" + id).Body)); !strings.Contains(again, `boat" d="M`) || strings.Contains(again, `foot"`) {
 		t.Error("a leg is not drawn as its author says")
 	}
@@ -133,9 +127,7 @@ func TestATrackIsDrawnWhereItLeadsFromOneStopToTheOther(t *testing.T) {
 	id := story(t, s, ana, "Along the coast", "")
 	way := track.Format([]track.Point{{Latitude: 38.7, Longitude: -9.2}, {Latitude: 38.65, Longitude: -9.3}, {Latitude: 38.7, Longitude: -9.4}})
 	for _, at := range []map[string]any{{"longitude": -9.2, "latitude": 38.7}, {"longitude": -9.4, "latitude": 38.7, "track": way}, {"longitude": -7.0, "latitude": 38.7, "track": way}} {
-		if a := s.Send(http.MethodPatch, testkit.Places+"/"+s.Place(ana, id), ana.Token, at); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
-		}
+		testkit.Done(t, s.Send(http.MethodPatch, testkit.Places+"/"+s.Place(ana, id), ana.Token, at))
 	}
 	drawn := still.FindString(string(s.Get("/travel-story/" + id).Body))
 	// By way of the cape to the second stop, and straight to that far away.
@@ -154,9 +146,7 @@ func TestTracksThatAreTooLargeForAPageAreNotDrawn(t *testing.T) {
 		points[i] = track.Point{Latitude: float64(i%2) * 60, Longitude: float64(i%7) * 20}
 	}
 	for range 10 {
-		if a := s.Send(http.MethodPatch, testkit.Places+"/"+s.Place(ana, id), ana.Token, map[string]any{"latitude": 41.15, "track": track.Format(points)}); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
-		}
+		testkit.Done(t, s.Send(http.MethodPatch, testkit.Places+"/"+s.Place(ana, id), ana.Token, map[string]any{"latitude": 41.15, "track": track.Format(points)}))
 	}
 	if drawn := still.FindString(string(s.Get("/travel-story/" + id).Body)); len(drawn) == 0 || len(drawn) > 20<<10 {
 		t.Errorf("the map in the page has %d bytes", len(drawn))

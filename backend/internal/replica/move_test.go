@@ -65,9 +65,7 @@ func siteWith(t *testing.T, stories int) (dir string, covers []string) {
 			story := s.Story(ana, cover)
 			name := s.Record("places_collection", story).GetString("main_picture")
 			for _, address := range []string{"/api/files/places_collection/" + story + "/" + name, "/api/pictures/places_collection/" + story + "/640/" + name} {
-				if a := s.Get(address); a.Status != http.StatusOK {
-					t.Fatal(a.Status)
-				}
+				testkit.Done(t, s.Get(address))
 				covers = append(covers, address)
 			}
 		}

@@ -61,9 +61,7 @@ func TestWhatWasAnsweredLiesInTheBucketAndComesBackWhole(t *testing.T) {
 	made := s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{
 		"user": ana.ID, "places_collection": story, "title": "Lisboa", "latitude": "38.7", "longitude": "-9.1", "subtext": "",
 	})
-	if made.Status != http.StatusOK {
-		t.Fatalf("%d %s", made.Status, made.Body)
-	}
+	testkit.Done(t, made)
 	db, _ := restored(t, s, time.Time{})
 	if title := text(t, db, "SELECT title FROM places WHERE id = '"+made.Text("id")+"'"); title != "Lisboa" {
 		t.Error(title)
@@ -155,10 +153,7 @@ func TestAStandbyTakesOverAndTheOneThatComesBackChangesNothing(t *testing.T) {
 	if late.Status != http.StatusServiceUnavailable {
 		t.Errorf("the first answered %d %s", late.Status, late.Body)
 	}
-	changed := second.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": "Second", "revision": 1})
-	if changed.Status != http.StatusOK {
-		t.Fatalf("with the token of before: %d %s", changed.Status, changed.Body)
-	}
+	testkit.Done(t, second.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": "Second", "revision": 1}))
 	pulled.Store(false)
 	for began = time.Now(); first.Replica.Status().LeaseLeft != -1 && time.Since(began) < time.Minute; {
 		time.Sleep(50 * time.Millisecond)
@@ -189,9 +184,7 @@ func TestARestartedWriterGoesOnWhereItWasAndARestoredFolderBeginsAnewFromItsTime
 	time.Sleep(1100 * time.Millisecond)
 	change := func(on *testkit.Server, title string, revision int) {
 		t.Helper()
-		if a := on.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": title, "revision": revision}); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
-		}
+		testkit.Done(t, on.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": title, "revision": revision}))
 	}
 	change(s, "A mistake", 1)
 	db, early := restored(t, s, before)

@@ -41,19 +41,13 @@ func tell(t *testing.T, env map[string]string) *told {
 
 func (w *told) level(t *testing.T, level string) {
 	t.Helper()
-	a := w.Send(http.MethodPatch, testkit.Stories+"/"+w.story, w.author.Token, map[string]any{"visibility": level})
-	if a.Status != http.StatusOK {
-		t.Fatalf("the level %s was answered with %d: %s", level, a.Status, a.Body)
-	}
+	testkit.Done(t, w.Send(http.MethodPatch, testkit.Stories+"/"+w.story, w.author.Token, map[string]any{"visibility": level}))
 }
 
 func (w *told) share(t *testing.T, with map[string]any) testkit.Answer {
 	t.Helper()
 	with["story"] = w.story
-	a := w.Send(http.MethodPost, shares, w.author.Token, with)
-	if a.Status != http.StatusOK {
-		t.Fatalf("a share was answered with %d: %s", a.Status, a.Body)
-	}
+	a := testkit.Done(t, w.Send(http.MethodPost, shares, w.author.Token, with))
 	return a
 }
 
@@ -181,9 +175,7 @@ func TestARevokedLinkARemovedPersonAndATakeDownEndWithTheNextRequest(t *testing.
 	holder := []string{"Cookie", cookie(w.open(link.Text("key"), none))}
 	named := []string{"Authorization", reader.Token}
 	set := func(field string) {
-		if a := w.Send(http.MethodPatch, testkit.Stories+"/"+w.story, root.Token, map[string]any{field: "2026-01-01 00:00:00.000Z"}); a.Status != http.StatusOK {
-			t.Fatalf("%d: %s", a.Status, a.Body)
-		}
+		testkit.Done(t, w.Send(http.MethodPatch, testkit.Stories+"/"+w.story, root.Token, map[string]any{field: "2026-01-01 00:00:00.000Z"}))
 		w.sees(t, field+": link", false, holder...)
 		w.sees(t, field+": person", false, named...)
 		w.Send(http.MethodPatch, testkit.Stories+"/"+w.story, root.Token, map[string]any{field: ""})
@@ -204,9 +196,7 @@ func TestARevokedLinkARemovedPersonAndATakeDownEndWithTheNextRequest(t *testing.
 	w.sees(t, "the link", true, holder...)
 	w.sees(t, "the person", true, named...)
 	for _, each := range []testkit.Answer{link, person} {
-		if a := w.Send(http.MethodDelete, shares+"/"+each.Text("id"), w.author.Token, nil); a.Status != http.StatusNoContent {
-			t.Fatalf("a share was deleted with %d: %s", a.Status, a.Body)
-		}
+		testkit.Done(t, w.Send(http.MethodDelete, shares+"/"+each.Text("id"), w.author.Token, nil))
 	}
 	w.sees(t, "the revoked link", false, holder...)
 	w.sees(t, "the removed person", false, named...)

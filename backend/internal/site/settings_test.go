@@ -20,9 +20,7 @@ func host(t *testing.T, s *testkit.Server) testkit.Person {
 // set changes the site's settings.
 func set(t *testing.T, s *testkit.Server, host testkit.Person, to map[string]any) {
 	t.Helper()
-	if a := s.Send(http.MethodPatch, site.Path, host.Token, to); a.Status != http.StatusOK {
-		t.Fatalf("%v was answered with %d: %s", to, a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, site.Path, host.Token, to))
 }
 
 func TestHostsAloneReadAndChangeTheSettings(t *testing.T) {

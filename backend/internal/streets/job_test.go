@@ -62,9 +62,7 @@ func TestAHostFetchesStreetsAndPagesDrawThemWithoutARestart(t *testing.T) {
 	wait(t, s, hana, func(now map[string]any) bool {
 		return now["places"] == 1.0 && now["missing"] == 54.0 && now["about"].(float64) > 0
 	})
-	if a := s.Send(http.MethodPost, path, hana.Token, nil); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPost, path, hana.Token, nil))
 	now := wait(t, s, hana, ended)
 	if now["problem"] != "" || now["places"] != 1.0 || now["missing"] != 0.0 || now["stored"].(float64) < 54*tile {
 		t.Fatalf("%v", now)

@@ -13,6 +13,15 @@ func OK(t testing.TB, err error) {
 	}
 }
 
+// Done is the answer to a request that was done, and ends the test where it was not.
+func Done(t testing.TB, a Answer) Answer {
+	t.Helper()
+	if a.Status < 200 || a.Status > 299 {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	return a
+}
+
 // Within waits until something is so, and ends the test where it is not in time.
 func Within(t testing.TB, longest time.Duration, is func() bool) {
 	t.Helper()

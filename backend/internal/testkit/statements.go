@@ -42,3 +42,17 @@ func (s *Server) Execute(statement string, params ...dbx.Params) {
 		s.t.Fatalf("%s: %v", statement, err)
 	}
 }
+
+// Plan is what is done for a statement, line by line. No statistics are kept, so it is the same on a few rows as on a million.
+func (s *Server) Plan(statement string) string {
+	s.t.Helper()
+	var steps []struct {
+		Detail string `db:"detail"`
+	}
+	OK(s.t, s.App.DB().NewQuery("EXPLAIN QUERY PLAN "+statement).All(&steps))
+	plan := ""
+	for _, step := range steps {
+		plan += step.Detail + "\n"
+	}
+	return plan
+}

@@ -24,10 +24,7 @@ type object = map[string]any
 
 func list(t *testing.T, s *testkit.Server, p testkit.Person, story string) (items []object) {
 	t.Helper()
-	a := s.Send(http.MethodGet, versions.Path+"?story="+story, p.Token, nil)
-	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	a := testkit.Done(t, s.Send(http.MethodGet, versions.Path+"?story="+story, p.Token, nil))
 	for _, each := range a.JSON()["items"].([]any) {
 		items = append(items, each.(object))
 	}
@@ -47,10 +44,7 @@ func said(items []object) string {
 
 func change(t *testing.T, s *testkit.Server, p testkit.Person, path string, to object) testkit.Answer {
 	t.Helper()
-	a := s.Send(http.MethodPatch, path, p.Token, to)
-	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	a := testkit.Done(t, s.Send(http.MethodPatch, path, p.Token, to))
 	return a
 }
 
@@ -154,9 +148,7 @@ func TestNobodyElseIsAnsweredAboutVersionsNotEvenWhoReadsTheStory(t *testing.T) 
 	story := s.Story(ana, picture("main_picture"))
 	file := s.Record("places_collection", story).GetString("main_picture")
 	state := change(t, s, ana, testkit.Stories+"/"+story, object{"main_picture": "", "visibility": "people", "revision": 1}).Text("updated")
-	if a := s.Send(http.MethodPost, "/api/collections/shares/records", ana.Token, object{"story": story, "person": "bob"}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPost, "/api/collections/shares/records", ana.Token, object{"story": story, "person": "bob"}))
 	one := path(list(t, s, ana, story)[0])
 	for name, who := range map[string]struct {
 		testkit.Person
@@ -260,9 +252,7 @@ func TestAPictureThatIsTakenOutWaitsInTheBinAndInItsVersion(t *testing.T) {
 	if got := said(items[1:2]); got != "Salto restored [pictures] 1" {
 		t.Errorf("it came back as %s", got)
 	}
-	if a := restore(s, ana, items[2]); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, restore(s, ana, items[2]))
 	if r := s.Record("places", place); r.GetString("main_picture") != main || fmt.Sprint(r.GetStringSlice("other_pictures")) != "["+other+"]" || r.GetString("title") != "Salto" {
 		t.Errorf("%v", r.PublicExport())
 	}
@@ -293,9 +283,7 @@ func TestAPictureGoesWithItsRoomOnceNeitherBinNorVersionNeedsItOrSomebodySaysSo(
 	version := list(t, s, ana, story)[0]
 	s.Execute("UPDATE waypost_kept_pictures SET due = '2024-01-01 00:00:00.000Z'")
 	look(t, s, 2)
-	if a := s.Send(http.MethodDelete, bin.Path+"/"+place+"."+files[0], ana.Token, nil); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodDelete, bin.Path+"/"+place+"."+files[0], ana.Token, nil))
 	look(t, s, 1)
 	if now := s.Record("places", place).GetInt("bytes"); now != bytes/3*2 {
 		t.Errorf("%d of %d bytes are counted", now, bytes)
@@ -349,9 +337,7 @@ func TestPlacesThatAnImportBringsToAStoryAreNewThere(t *testing.T) {
 	story := s.Story(ana)
 	content := fmt.Sprintf(`{"story":{"id":%q},"places":[{"id":"place0000000001","title":"Salto","location":{"latitude":1,"longitude":1},"pictures":[]}]}`, story)
 	draft := s.Send(http.MethodPost, "/api/collections/drafts/records", ana.Token, object{"content": content}).Text("id")
-	if a := s.Send(http.MethodPost, "/api/waypost/drafts/"+draft+"/accept", ana.Token, object{"revision": 1}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPost, "/api/waypost/drafts/"+draft+"/accept", ana.Token, object{"revision": 1}))
 	if got := said(list(t, s, ana, story)); got != "Salto added [] 0" {
 		t.Error(got)
 	}

@@ -41,10 +41,7 @@ func signUp(s *testkit.Server, name string) testkit.Person {
 
 func zone(t *testing.T, s *testkit.Server, p testkit.Person, at spot, radius int) string {
 	t.Helper()
-	a := s.Send(http.MethodPost, path, p.Token, map[string]any{"name": "Home", "latitude": at[0], "longitude": at[1], "radius": radius})
-	if a.Status != http.StatusOK {
-		t.Fatalf("the zone was answered with %d: %s", a.Status, a.Body)
-	}
+	a := testkit.Done(t, s.Send(http.MethodPost, path, p.Token, map[string]any{"name": "Home", "latitude": at[0], "longitude": at[1], "radius": radius}))
 	return a.Text("id")
 }
 
@@ -53,9 +50,7 @@ func place(t *testing.T, s *testkit.Server, p testkit.Person, story, title strin
 	a := s.Send(http.MethodPost, testkit.Places, p.Token, map[string]any{
 		"title": title, "latitude": at[0], "longitude": at[1], "altitude": 77, "places_collection": story,
 	})
-	if a.Status != http.StatusOK {
-		t.Fatalf("the place was answered with %d: %s", a.Status, a.Body)
-	}
+	testkit.Done(t, a)
 	return a
 }
 

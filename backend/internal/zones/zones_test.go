@@ -163,9 +163,7 @@ func TestAZoneThatIsMadeAgainHasTheSamePointAndOneMovedALittleTheSameOffset(t *t
 	offset := func(at spot, radius int) string {
 		made := zone(t, s, ana, at, radius)
 		north, east := seen().from(at)
-		if a := s.Send(http.MethodDelete, path+"/"+made, ana.Token, nil); a.Status != http.StatusNoContent {
-			t.Fatalf("%d %s", a.Status, a.Body)
-		}
+		testkit.Done(t, s.Send(http.MethodDelete, path+"/"+made, ana.Token, nil))
 		if back := s.Get(testkit.Places + "/" + id).JSON(); spotOf(back) != home || back["altitude"] != 77.0 || back["country"] != "PT" {
 			t.Errorf("without the zone it is %v", back)
 		}
@@ -244,10 +242,7 @@ func TestOfATrackOthersSeeWhatLiesOutsideOfZonesAndItsAuthorAllOfIt(t *testing.T
 	porto := spot{41.15, -8.61}
 	way := []track.Point{{Latitude: home[0], Longitude: home[1], Height: 77}, {Latitude: 39.5, Longitude: -9, Height: 20}, {Latitude: 40, Longitude: -8.8, Height: 10}, {Latitude: porto[0], Longitude: porto[1], Height: 90}}
 	whole, cut := track.Format(way), track.Format(way[1:])
-	a := s.Send(http.MethodPost, testkit.Places, ana.Token, map[string]any{"title": "Porto", "latitude": porto[0], "longitude": porto[1], "places_collection": story, "track": whole})
-	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	a := testkit.Done(t, s.Send(http.MethodPost, testkit.Places, ana.Token, map[string]any{"title": "Porto", "latitude": porto[0], "longitude": porto[1], "places_collection": story, "track": whole}))
 	address := testkit.Places + "/" + a.Text("id")
 	sees := func(what, others string) {
 		t.Helper()
