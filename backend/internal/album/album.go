@@ -37,6 +37,14 @@ type Entry struct {
 	Placeholder string `json:"placeholder,omitempty"`
 	Ready       bool   `json:"ready"`
 	Broken      bool   `json:"broken,omitempty"`
+	// Clip is what moves behind the picture.
+	Clip *Clip `json:"clip,omitempty"`
+}
+
+// Clip is a moving picture, which lies beside its still.
+type Clip struct {
+	Seconds float64 `json:"seconds"`
+	Bytes   int64   `json:"bytes"`
 }
 
 // Album is keyed by file name.
@@ -49,6 +57,8 @@ type Words struct {
 	Alt      *string `json:"alt"`
 	Captured *string `json:"captured"`
 	Offset   *string `json:"offset"`
+	// Clip names what moves behind a picture that is new, by the SHA-256 of its bytes, which have arrived before.
+	Clip string `json:"clip"`
 }
 
 // Parse reads a stored album; anything unreadable counts as empty, since the server wrote it.

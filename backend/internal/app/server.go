@@ -119,7 +119,11 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	if err := site.Register(app, c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
-	stories.Register(app, pictures, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
+	clips, err := media.NewClips(app, pictures.Workers, filepath.Join(Temporary(c), "clips"), kept)
+	if err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	stories.Register(app, pictures, clips, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified, Begins: c.NewStories, FirstLook: func(app core.App) int { return site.Of(app).FirstStories() }})
 	replaced, err := versions.Register(app, c.BinDays)
 	if err != nil {
@@ -205,6 +209,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		moderators.Bind(e.Router)
 		downloads.Bind(e.Router)
 		pictures.Bind(e.Router)
+		clips.Bind(e.Router)
 		box.Bind(e.Router)
 		d.loads.Bind(e.Router)
 		d.breaches.Bind(e.Router)

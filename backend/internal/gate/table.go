@@ -109,6 +109,7 @@ func Table() []Call {
 		{Name: "record of moderation", Route: "GET /api/waypost/record", Work: Read, Zip: true, From: Site, Query: Query{"after": SharedAfter}},
 		{Name: "figures of moderation", Route: "GET /api/waypost/figures", Work: Read, From: Site, Query: Query{"year": Year}},
 
+		{Name: "part of a clip", Route: "POST /api/waypost/clips/{sum}/{bytes}/{from}", Body: Bodies{Plain: contract.ClipPart}, Rate: creating, From: Site},
 		{Name: "own uploads", Route: "GET /api/waypost/uploads", Work: Read, From: Site},
 		{Name: "upload", Route: "GET " + records + "/{id}", Collections: uploads, Work: Read, From: Programs},
 		{Name: "new upload", Route: "POST " + records, Collections: uploads, Body: Bodies{Form: onePicture}, Work: Save, Rate: creating, From: Site},

@@ -21,9 +21,11 @@ const (
 	retryAfter   = "2"
 	mostReading  = 10 * time.Minute
 	unknownImage = "There is no such picture."
+	// clipWidth stands in place of a width: what moves behind a picture.
+	clipWidth = "clip"
 )
 
-// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, and turns off PocketBase's thumbnails.
+// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, where width is one of the sizes or "clip", and turns off PocketBase's thumbnails.
 func (l *Renderer) Bind(r *router.Router[*core.RequestEvent]) {
 	r.BindFunc(ignoreThumb)
 	r.GET("/api/pictures/{collection}/{record}/{width}/{file}", l.serve)
@@ -31,7 +33,8 @@ func (l *Renderer) Bind(r *router.Router[*core.RequestEvent]) {
 
 func (l *Renderer) serve(e *core.RequestEvent) error {
 	width, err := strconv.Atoi(e.Request.PathValue("width"))
-	if err != nil || (width != contract.LargePictureSide && !slices.Contains(contract.PictureWidths, width)) {
+	isClip := e.Request.PathValue("width") == clipWidth
+	if !isClip && (err != nil || width != contract.LargePictureSide && !slices.Contains(contract.PictureWidths, width)) {
 		return e.NotFoundError(unknownImage, nil)
 	}
 	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
@@ -61,6 +64,9 @@ func (l *Renderer) serve(e *core.RequestEvent) error {
 		return e.InternalServerError("", err)
 	}
 	defer closeIt()
+	if isClip {
+		return sendClip(e, fsys, record, file, access)
+	}
 	if isTaken {
 		return sendTaken(e, fsys, record, file, width)
 	}

@@ -68,6 +68,9 @@ func runWorker(ctx context.Context, wall time.Duration, as func(work func()), wo
 	// The worker reads untrusted bytes, so it gets none of the server's secrets.
 	worker.Env = []string{}
 	worker.Stdin, worker.Stdout, worker.Stderr = io.LimitReader(picture, contract.SentBytes+1), out, said
+	if clip, is := picture.(*os.File); is {
+		worker.Stdin = clip // larger than what passes through a pipe is read where it lies
+	}
 	worker.WaitDelay = time.Second
 	if as(func() { err = worker.Start() }); err == nil {
 		err = worker.Wait()

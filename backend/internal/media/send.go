@@ -50,6 +50,17 @@ func sendTaken(e *core.RequestEvent, fsys *filesystem.System, record *core.Recor
 	return orNotFound(e, err)
 }
 
+// sendClip sends what moves behind a picture, or the part of it that is asked for.
+func sendClip(e *core.RequestEvent, fsys *filesystem.System, record *core.Record, file string, access Access) error {
+	h := e.Response.Header()
+	h.Set("Content-Type", "video/mp4")
+	err := sendFile(e, fsys, record.BaseFilesPath()+"/"+ClipName(file), file, "clip.mp4", cachePolicy{access, album.StoryOf(record)})
+	if err != nil {
+		h.Del("Content-Type")
+	}
+	return orNotFound(e, err)
+}
+
 // cachePolicy sets Cache-Control by who may see a picture; story is the key to purge it by.
 type cachePolicy struct {
 	access Access

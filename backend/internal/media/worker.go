@@ -1,6 +1,7 @@
 package media
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -18,9 +19,22 @@ const RenderCommand = "picture-worker"
 const takeCommand = RenderCommand + "-take"
 
 // works are the worker's commands.
-var works = map[string]func(data []byte, out io.Writer) error{
-	RenderCommand: runRender,
-	takeCommand:   encodeForStorage,
+var works = map[string]func(in *os.File, out io.Writer) error{
+	RenderCommand: onPicture(runRender),
+	takeCommand:   onPicture(encodeForStorage),
+	clipCommand:   checkClip,
+}
+
+var errRead = errors.New("the picture could not be read from the pipe")
+
+func onPicture(work func(data []byte, out io.Writer) error) func(in *os.File, out io.Writer) error {
+	return func(in *os.File, out io.Writer) error {
+		data, err := io.ReadAll(io.LimitReader(in, contract.SentBytes+1))
+		if err != nil {
+			return errRead
+		}
+		return work(data, out)
+	}
 }
 
 const (
@@ -32,19 +46,19 @@ const (
 	softBytes = 256 << 20
 )
 
-// work reads one picture, writes the answer and exits. Output on standard error alone means the picture is to blame.
-func work(on func(data []byte, out io.Writer) error, in io.Reader, out io.Writer) int {
+// work reads one picture or clip, writes the answer and exits. Output on standard error alone means the picture is to blame.
+func work(on func(in *os.File, out io.Writer) error, in *os.File, out io.Writer) int {
 	// A signal to the process group is meant for the server, which ends its workers itself.
 	signal.Ignore(syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
 	runtime.GOMAXPROCS(1)
 	debug.SetGCPercent(eager)
 	debug.SetMemoryLimit(softBytes)
 	lowerLimits()
-	data, err := io.ReadAll(io.LimitReader(in, contract.SentBytes+1))
-	if err != nil {
+	err := on(in, out)
+	if errors.Is(err, errRead) {
 		return exitRead
 	}
-	if err := on(data, out); err != nil {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 	}
 	return 0

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/media"
 )
 
 // headLength is how many bytes tell a file's type.
@@ -60,20 +61,26 @@ func (p *pictures) bringAll(fsys *filesystem.System, ways []way) error {
 	return all.Wait()
 }
 
-// bring copies one file, under its own name.
+// bring copies one file, under its own name, and what moves behind it.
 func (p *pictures) bring(fsys *filesystem.System, w way) error {
 	upload := p.uploads[w.upload]
 	name := upload.GetString("file")
-	to := w.base + "/" + w.record + "/" + name
-	p.mu.Lock()
-	p.copied = append(p.copied, to)
-	p.mu.Unlock()
-	if from := upload.BaseFilesPath() + "/" + name; !link(p.app, from, to) {
-		if err := fsys.Copy(from, to); err != nil {
-			return err
+	entry := album.Of(upload)[name]
+	names, to := []string{name}, w.base+"/"+w.record+"/"
+	if entry.Clip != nil {
+		names = append(names, media.ClipName(name))
+	}
+	for _, each := range names {
+		p.mu.Lock()
+		p.copied = append(p.copied, to+each)
+		p.mu.Unlock()
+		if from := upload.BaseFilesPath() + "/" + each; !link(p.app, from, to+each) {
+			if err := fsys.Copy(from, to+each); err != nil {
+				return err
+			}
 		}
 	}
-	reader, err := fsys.GetReader(to)
+	reader, err := fsys.GetReader(to + name)
 	if err != nil {
 		return err
 	}
@@ -84,7 +91,7 @@ func (p *pictures) bring(fsys *filesystem.System, w way) error {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.taken[w.upload] = Taken{Name: name, Size: reader.Size(), Head: head, Entry: album.Of(upload)[name]}
+	p.taken[w.upload] = Taken{Name: name, Size: reader.Size(), Head: head, Entry: entry}
 	return nil
 }
 

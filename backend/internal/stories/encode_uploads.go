@@ -23,10 +23,13 @@ const nameAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
 type upload struct {
 	sentAs, name  string
 	width, height int
+	// clip is what moves behind it, and sum what it was called on its way.
+	clip *media.Clip
+	sum  string
 }
 
 // encodedUploads re-encodes a record's new files into a temporary folder, which leave removes.
-func (s *saver) encodedUploads(app core.App, r *core.Record, problems validation.Errors) (list []upload, leave func(), err error) {
+func (s *saver) encodedUploads(app core.App, r *core.Record, words map[string]album.Words, problems validation.Errors) (list []upload, leave func(), err error) {
 	if !slices.ContainsFunc(album.FileFields(r.Collection().Name), func(field string) bool { return len(newFiles(r, field)) > 0 }) {
 		return nil, func() {}, nil
 	}
@@ -34,11 +37,11 @@ func (s *saver) encodedUploads(app core.App, r *core.Record, problems validation
 	if err != nil {
 		return nil, nil, err
 	}
-	return s.encodeUploads(r, dir, problems), func() { os.RemoveAll(dir) }, nil
+	return s.encodeUploads(r, dir, words, problems), func() { os.RemoveAll(dir) }, nil
 }
 
 // encodeUploads replaces each new file by a re-encoded one in dir with a neutral name, and reports problems by field.
-func (s *saver) encodeUploads(r *core.Record, dir string, problems validation.Errors) []upload {
+func (s *saver) encodeUploads(r *core.Record, dir string, words map[string]album.Words, problems validation.Errors) []upload {
 	var list []upload
 	for _, field := range album.FileFields(r.Collection().Name) {
 		for _, file := range newFiles(r, field) {
@@ -50,6 +53,13 @@ func (s *saver) encodeUploads(r *core.Record, dir string, problems validation.Er
 			case err != nil:
 				problems[field] = validation.NewError("validation_picture_unreadable", "This picture could not be read. Please try again.")
 			default:
+				if u.sum = words[u.sentAs].Clip; u.sum != "" {
+					if clip, is := s.clips.Take(r.GetString("user"), u.sum); is {
+						u.clip = &clip
+					} else {
+						problems[field] = validation.NewError("validation_clip_missing", "This clip has not arrived. Please send it again.")
+					}
+				}
 				list = append(list, u)
 			}
 		}

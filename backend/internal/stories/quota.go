@@ -119,9 +119,13 @@ func bytesOfOthers(e *core.RecordEvent) (int64, error) {
 }
 
 func freshBytes(r *core.Record) (sum int64) {
+	said := album.Of(r)
 	for _, field := range album.FileFields(r.Collection().Name) {
 		for _, file := range r.GetUnsavedFiles(field) {
 			sum += media.QuotaBytes(file.Size)
+			if clip := said[file.Name].Clip; clip != nil {
+				sum += clip.Bytes
+			}
 		}
 	}
 	return sum

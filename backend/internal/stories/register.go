@@ -22,15 +22,16 @@ type Pictures interface {
 // saver saves stories, places and uploads with their pictures.
 type saver struct {
 	pictures Pictures
+	clips    *media.Clips
 	// storing lets one form at a time store its pictures: several large ones at once would keep the disk from everyone else.
 	storing sync.Mutex
 }
 
 // Register binds all hooks.
-func Register(app core.App, pictures Pictures, quota Quota) {
+func Register(app core.App, pictures Pictures, clips *media.Clips, quota Quota) {
 	written := []string{album.Stories, album.Places}
 	all := []string{album.Stories, album.Places, album.Uploads, Drafts}
-	s := &saver{pictures: pictures}
+	s := &saver{pictures: pictures, clips: clips}
 
 	app.OnRecordUpdateRequest().Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: beforeAll, Func: keepID})
 	app.OnRecordViewRequest(all...).Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: afterAll, Func: answerPlainly})

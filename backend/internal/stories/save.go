@@ -20,25 +20,25 @@ func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, be
 	if err := checkID(e, problems); err != nil {
 		return err
 	}
-	fresh, leave, err := s.encodedUploads(e.App, e.Record, problems)
+	var words map[string]album.Words
+	var err error
+	if e.Record.IsNew() || !bytes.Equal(album.Raw(e.Record), album.Raw(e.Record.Original())) {
+		if words, err = album.ParseWords(album.Raw(e.Record)); err != nil {
+			problems[album.Field] = validation.NewError("validation_pictures_unreadable", err.Error())
+		}
+	}
+	fresh, leave, err := s.encodedUploads(e.App, e.Record, words, problems)
 	if err != nil {
 		return err
 	}
 	defer leave()
-	var words map[string]album.Words
-	if e.Record.IsNew() || !bytes.Equal(album.Raw(e.Record), album.Raw(e.Record.Original())) {
-		words, err = album.ParseWords(album.Raw(e.Record))
-	}
-	if err != nil {
-		problems[album.Field] = validation.NewError("validation_pictures_unreadable", err.Error())
-	}
 	if len(problems) > 0 {
 		return withFieldProblems(e, problems)
 	}
-	if err := s.storeAhead(e.App, e.Record); err != nil {
+	if err := s.storeAhead(e.App, e.Record, fresh); err != nil {
 		return err
 	}
-	return inTransaction(e, func(tx core.App) error {
+	saved := inTransaction(e, func(tx core.App) error {
 		if err := noteOnce(tx, e.Record); err != nil {
 			return err
 		}
@@ -71,6 +71,12 @@ func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, be
 		}
 		return after(tx)
 	})
+	for _, u := range fresh {
+		if saved == nil && u.clip != nil {
+			s.clips.Forget(e.Record.GetString("user"), u.sum)
+		}
+	}
+	return saved
 }
 
 // storedKey is the key under which a record carries itself as it is stored. No field has this name.
@@ -102,7 +108,11 @@ func compose(stored album.Album, words map[string]album.Words, fresh []upload, t
 	all := stored.Keep(files)
 	maps.Copy(all, taken)
 	for _, u := range fresh {
-		all[u.name] = album.Entry{Width: u.width, Height: u.height}.Apply(words[u.sentAs])
+		entry := album.Entry{Width: u.width, Height: u.height}
+		if u.clip != nil {
+			entry.Clip = &album.Clip{Seconds: u.clip.Seconds, Bytes: u.clip.Bytes}
+		}
+		all[u.name] = entry.Apply(words[u.sentAs])
 	}
 	for name, w := range words {
 		if entry, known := all[name]; known {

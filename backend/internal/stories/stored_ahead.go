@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/media"
 	"waypost/backend/internal/replica"
 )
 
@@ -20,10 +21,16 @@ const storedAhead = "@storedAhead"
 const beforeFields = -1000
 
 // storeAhead stores a record's new pictures before the transaction begins: inside it, everyone who writes would wait for the bucket.
-func (s *saver) storeAhead(app core.App, r *core.Record) error {
+func (s *saver) storeAhead(app core.App, r *core.Record, fresh []upload) error {
 	var files []*filesystem.File
 	for _, field := range album.FileFields(r.Collection().Name) {
 		files = append(files, newFiles(r, field)...)
+	}
+	for _, u := range fresh {
+		if u.clip != nil {
+			name := media.ClipName(u.name)
+			files = append(files, &filesystem.File{Name: name, OriginalName: name, Size: u.clip.Bytes, Reader: &filesystem.PathReader{Path: u.clip.Path}})
+		}
 	}
 	if len(files) == 0 {
 		return nil

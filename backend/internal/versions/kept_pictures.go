@@ -172,7 +172,7 @@ func (k Kept) letGo(app core.App) error {
 	if k.Due != counted {
 		file, err := fsys.Attributes(folder + "/" + k.File)
 		if err == nil {
-			of["bytes"] = media.QuotaBytes(file.Size)
+			of["bytes"] = media.QuotaBytes(file.Size) + k.clipBytes()
 		} else if !replica.IsMissingFile(err) {
 			return err
 		}
@@ -181,8 +181,10 @@ func (k Kept) letGo(app core.App) error {
 			return err
 		}
 	}
-	if err := fsys.Delete(folder + "/" + k.File); err != nil && !replica.IsMissingFile(err) {
-		return err
+	for _, name := range []string{k.File, media.ClipName(k.File)} {
+		if err := fsys.Delete(folder + "/" + name); err != nil && !replica.IsMissingFile(err) {
+			return err
+		}
 	}
 	if err := errors.Join(fsys.DeletePrefix(folder + "/thumbs_" + k.File + "/")...); err != nil {
 		return err
@@ -191,6 +193,14 @@ func (k Kept) letGo(app core.App) error {
 	of["due"] = counted
 	_, err = app.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_kept_pictures}}" + row).Bind(of).Execute()
 	return err
+}
+
+func (k Kept) clipBytes() int64 {
+	var entry album.Entry
+	if _ = json.Unmarshal([]byte(k.Entry), &entry); entry.Clip == nil { // written here
+		return 0
+	}
+	return entry.Clip.Bytes
 }
 
 // count takes the picture from its account's quota and from what can come back, unless it has come back meanwhile.

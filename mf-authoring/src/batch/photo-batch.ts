@@ -3,6 +3,8 @@ import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.
 import { asUploadId } from '@waypost/contracts/ids.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
+import { movingPart } from '../clip/moving-part.ts';
+import type { PreparedPicture } from '../photo/prepare/prepared-picture.ts';
 import { PictureError, pictureProblem } from '../photo/picture-error.ts';
 import type { PlanPhoto } from '../plan/plan-photo.ts';
 import type { PlanPhotoId } from '../plan/trip-plan.ts';
@@ -64,6 +66,12 @@ interface PhotoBatchOptions {
 const PREPARED_AT_ONCE = 2;
 const SENT_AT_ONCE = 2;
 
+/** A picture and what moves behind it, as this or another site had them. */
+async function asStored(file: File): Promise<Partial<PreparedPicture>> {
+  const { still, clip } = await movingPart(file);
+  return { blob: still, ...(clip && { clip }) };
+}
+
 export function createPhotoBatch({ services, uploads, pause: wait = pause }: PhotoBatchOptions): PhotoBatch {
   const photos = createChanges<PlanPhotoId, BatchPhoto>();
   const running = new Map<PlanPhotoId, AbortController>();
@@ -110,7 +118,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     };
     const options = { signal, onProgress, keepFullSize: isFullSize };
     const made = await services.preparePicture(original, options);
-    const prepared = known?.isAsStored ? { ...made, blob: original } : made;
+    const prepared = known?.isAsStored ? { ...made, ...(await asStored(original)) } : made;
     if (!signal.aborted)
       patch(id, {
         prepared,

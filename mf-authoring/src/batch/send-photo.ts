@@ -1,5 +1,6 @@
 import type { UploadsApi } from '@waypost/contracts/api/drafts-api.ts';
 import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
+import { sha256Of } from '@waypost/kit/api/sha256-of.ts';
 
 import type { PreparedPicture } from '../photo/prepare/prepared-picture.ts';
 import { fileToSend } from '../pictures/chosen-picture.ts';
@@ -36,6 +37,7 @@ export async function sendPhoto(
   const sha256 = await sha256Of(prepared.blob);
   const input = {
     ...{ file, sha256 },
+    ...(prepared.clip && { clip: prepared.clip }),
     ...(known.capturedAt !== null && { capturedAt: known.capturedAt }),
     ...(known.capturedOffset !== null && { capturedOffset: known.capturedOffset }),
   };
@@ -50,10 +52,4 @@ export async function sendPhoto(
       await pause(wait, signal);
     }
   }
-}
-
-/** 64 hexadecimal digits, lower case. */
-async function sha256Of(blob: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

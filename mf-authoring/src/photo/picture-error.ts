@@ -10,6 +10,10 @@ export const PICTURE_PROBLEMS = [
   'no-decoder',
   'unreadable',
   'late',
+  'clip-too-large',
+  'clip-too-long',
+  'clip-without-film',
+  'clip-undecodable',
   'aborted',
 ] as const;
 

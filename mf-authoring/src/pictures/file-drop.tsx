@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type Ref } from 'react';
 
+import { joinLivePhotos } from '../clip/live-photos.ts';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {
@@ -33,7 +34,7 @@ export function FileDrop({
   const [over, setOver] = useState(false);
 
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
-    const files = [...(target.files ?? [])];
+    const files = joinLivePhotos([...(target.files ?? [])]);
     // So that choosing the same file again is a change too.
     target.value = '';
     if (files.length > 0) onFiles(files);

@@ -5,7 +5,8 @@ import { findTowns, nameLocations } from '../gazetteer/find-towns.ts';
 import type { NearTown } from '../gazetteer/near-towns.ts';
 import type { FoundTown } from '../gazetteer/search-towns.ts';
 import type { PhotoFacts } from '../photo/photo-facts.ts';
-import { preparePicture, type PrepareOptions } from '../photo/prepare/prepare-picture.ts';
+import { prepareChosen } from '../clip/prepare-chosen.ts';
+import type { PrepareOptions } from '../photo/prepare/prepare-picture.ts';
 import { readPhoto } from '../photo/facts/read-photo.ts';
 import type { PreparedPicture } from '../photo/prepare/prepared-picture.ts';
 import { askBrought } from '../exchange/ask-brought.ts';
@@ -27,7 +28,7 @@ export interface FormServices {
 
 const Context = createContext<FormServices>({
   readPhoto,
-  preparePicture,
+  preparePicture: prepareChosen,
   findTowns,
   nameLocations,
   readTrack,

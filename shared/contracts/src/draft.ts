@@ -20,6 +20,8 @@ export interface UploadInput {
   readonly file: File;
   /** Of that file; one that arrives with another is refused. */
   readonly sha256: string;
+  /** What moves behind it, MP4 as the forms make it. */
+  readonly clip?: Blob;
   /** Local wall time at the camera, `yyyy-mm-ddThh:mm:ss`. */
   readonly capturedAt?: string;
   /** That clock's offset from UTC, `+hh:mm`. */

@@ -33,6 +33,8 @@ export interface Picture {
   readonly capturedAt: string | null;
   /** That clock's offset from UTC, `+hh:mm`; null when the camera did not say. */
   readonly capturedOffset: string | null;
+  /** What moves behind it: the address of an MP4, and how many seconds it takes; null or nothing where the picture stands still. */
+  readonly clip?: { readonly src: string; readonly seconds: number } | null;
 }
 
 /** Who may read a story beside its author: nobody, people named, also anyone with a link, or everyone. */
@@ -127,6 +129,8 @@ export interface PictureInput {
   /** See {@link Picture.capturedAt}. */
   readonly capturedAt?: string;
   readonly capturedOffset?: string;
+  /** Of a new one: what moves behind it, MP4 as the forms make it. */
+  readonly clip?: Blob;
 }
 
 /** What an author types into the place form. */

@@ -24,5 +24,6 @@ export function whatToDo({ method, url, mode, range }: Asked, origin: string): K
   if (!isOwn || range) return null;
   if (mode === 'navigate') return APART.test(address.pathname) ? null : 'page';
   if (STORIES.test(address.pathname)) return 'answer';
-  return address.pathname.startsWith('/api/pictures/') ? 'picture' : null;
+  // What moves is fetched in parts, and too large to keep.
+  return /^\/api\/pictures\/\w+\/\w+\/\d+\//.test(address.pathname) ? 'picture' : null;
 }

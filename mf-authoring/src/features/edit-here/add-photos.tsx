@@ -1,5 +1,6 @@
 import { useId, useState, type ChangeEvent } from 'react';
 
+import { joinLivePhotos } from '../../clip/live-photos.ts';
 import { useText } from '../../lib/scope.ts';
 import { pictureProblem } from '../../photo/picture-error.ts';
 import type { RefusedFile } from '../../pictures/after-trial.ts';
@@ -26,7 +27,7 @@ export function AddPhotos({ words, label, isOne = false, onPhotos }: AddPhotosPr
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
   async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const files = [...(target.files ?? [])];
+    const files = joinLivePhotos([...(target.files ?? [])]);
     target.value = '';
     if (files.length === 0 || isBusy) return;
     setBusy(true);

@@ -9,20 +9,22 @@ import type { FormServices } from '../../services/form-services.tsx';
 export interface ReadyPhoto {
   readonly file: File;
   readonly facts: PhotoFacts;
+  readonly clip: Blob | undefined;
 }
 
 /** Reads a photo and takes out of it what nobody is to see. @throws what `pictureProblem` knows */
 export async function readyPhoto(photo: File, number: number, services: FormServices): Promise<ReadyPhoto> {
   const facts = await withOffset(await services.readPhoto(photo), services.nameLocations);
-  return { file: fileToSend(await services.preparePicture(photo), number), facts };
+  const prepared = await services.preparePicture(photo);
+  return { file: fileToSend(prepared, number), facts, clip: prepared.clip };
 }
 
-/** When each was taken, by the name it is sent under. */
+/** When each was taken and what moves behind it, by the name it is sent under. */
 export function takenWhen(photos: readonly ReadyPhoto[]): Readonly<Record<string, PictureInput>> {
   return Object.fromEntries(
-    photos.map(({ file, facts: { capturedAt, capturedOffset } }) => [
+    photos.map(({ file, clip, facts: { capturedAt, capturedOffset } }) => [
       file.name,
-      { ...(capturedAt && { capturedAt, ...(capturedOffset && { capturedOffset }) }) },
+      { ...(clip && { clip }), ...(capturedAt && { capturedAt, ...(capturedOffset && { capturedOffset }) }) },
     ]),
   );
 }

@@ -44,7 +44,8 @@ export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures
     if (picture.state.status !== 'ready') return [];
     const file = fileToSend(picture.state.prepared, index + 1);
     names[picture.key] = file.name;
-    details[file.name] = detailsOf(picture);
+    const { clip } = picture.state.prepared;
+    details[file.name] = { ...detailsOf(picture), ...(clip && { clip }) };
     return [file];
   });
   const chosenMain = pictures.main.length === 0 ? pictures.chosenMain : '';

@@ -17,4 +17,6 @@ export interface PreparedPicture {
   /** 320 pixels at most; what an older build prepared has none. */
   readonly thumbnail?: Blob;
   readonly look?: PictureLook;
+  /** What moves behind it: MP4, as it is sent. */
+  readonly clip?: Blob;
 }

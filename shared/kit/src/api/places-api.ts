@@ -2,13 +2,15 @@ import type PocketBase from 'pocketbase';
 
 import { FIRST_PAGE, type Cursor } from '@waypost/contracts/ids.ts';
 import { LISTS } from '@waypost/contracts/lists.ts';
-import type { Page, Place } from '@waypost/contracts/story.ts';
+import type { Page, Place, PlaceInput } from '@waypost/contracts/story.ts';
 import type { PlacesApi } from '@waypost/contracts/api/api-client.ts';
+import type { UploadOptions } from '@waypost/contracts/api/call-options.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { listPage } from './list-page.ts';
 import { found, placeForm, toPlace, type PlaceRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
+import { sendClips } from './send-clips.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 
@@ -23,6 +25,14 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
       throw fromBackend(error);
     }
   }
+
+  /** What moves goes first: the place names it. */
+  const clipsOf = async ({ pictures = {} }: Partial<PlaceInput>, options?: UploadOptions) => {
+    const moving = Object.entries(pictures).flatMap(([name, { clip }]) => (clip ? [[name, clip] as const] : []));
+    return sendClips(client, new Map(moving), options).catch((error: unknown) => {
+      throw fromBackend(error);
+    });
+  };
 
   return {
     async listAll(storyId, options = {}) {
@@ -44,16 +54,17 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
       return [...places.values()];
     },
     get: (id, options) => one(collection.getOne(id, sendOptions(options))),
-    create: (ownerId, input, options) => {
-      const form = placeForm({ ...input, mainPicture: input.mainPicture ?? null });
+    create: async (ownerId, input, options) => {
+      const clips = await clipsOf(input, options);
+      const form = placeForm({ ...input, mainPicture: input.mainPicture ?? null }, clips);
       form.set('user', ownerId);
       const others = input.addPictures ?? [];
       for (const file of others) form.append('other_pictures', file);
       if (others.length === 0) form.set('other_pictures', '');
       return one(createRecord(collection, form, options));
     },
-    update: (id, input, options) => {
-      const form = placeForm(input);
+    update: async (id, input, options) => {
+      const form = placeForm(input, await clipsOf(input, options));
       for (const file of input.addPictures ?? []) form.append('other_pictures+', file);
       for (const name of input.removePictures ?? []) form.append('other_pictures-', name);
       if (options?.was) form.set('was', found(options.was));

@@ -22,6 +22,7 @@ export interface PictureDetails {
   readonly caption?: string;
   readonly captured?: string;
   readonly offset?: string;
+  readonly clip?: { readonly seconds: number };
 }
 
 interface BaseRecord {
@@ -77,7 +78,7 @@ export function toPicture(access: PictureAccess, record: BaseRecord, fileName: s
   const details = record.pictures?.[fileName] ?? {};
   const { width = 0, height = 0, placeholder = '' } = details;
   const query = access.queryFor(record);
-  const address = (step: number) =>
+  const address = (step: number | 'clip') =>
     `${access.baseUrl}/api/pictures/${record.collectionId}/${record.id}/${step}/${encodeURIComponent(fileName)}${query}`;
   return {
     fileName,
@@ -95,6 +96,7 @@ export function toPicture(access: PictureAccess, record: BaseRecord, fileName: s
     order: details.order ?? null,
     capturedAt: details.captured || null,
     capturedOffset: details.offset || null,
+    clip: details.clip ? { src: address('clip'), seconds: details.clip.seconds } : null,
   };
 }
 
@@ -163,7 +165,7 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
 }
 
 /** As {@link storyForm}. */
-export function placeForm(input: Partial<PlaceInput>): FormData {
+export function placeForm(input: Partial<PlaceInput>, clips?: ReadonlyMap<string, string>): FormData {
   const form = new FormData();
   if (input.storyId !== undefined) form.set('places_collection', input.storyId);
   if (input.title !== undefined) form.set('title', input.title);
@@ -180,7 +182,7 @@ export function placeForm(input: Partial<PlaceInput>): FormData {
   if (input.altitude !== undefined) form.set('altitude', JSON.stringify(input.altitude));
   if (input.cameBy !== undefined) form.set('came_by', input.cameBy ?? '');
   if (input.track !== undefined) form.set('track', input.track);
-  const details = pictureDetails(input);
+  const details = pictureDetails(input, clips);
   if (Object.keys(details).length > 0) form.set('pictures', JSON.stringify(details));
   return form;
 }

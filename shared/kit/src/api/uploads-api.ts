@@ -5,6 +5,7 @@ import type PocketBase from 'pocketbase';
 
 import { deleteRecord } from './delete-record.ts';
 import { moment } from './moment.ts';
+import { sendClips } from './send-clips.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 
@@ -36,16 +37,18 @@ export function createUploadsApi(client: PocketBase): UploadsApi {
         throw fromBackend(error);
       }
     },
-    async send(id, { file, sha256, capturedAt, capturedOffset }, options) {
+    async send(id, { file, sha256, clip, capturedAt, capturedOffset }, options) {
       const form = new FormData();
       form.set('id', id);
       form.set('sha256', sha256);
       form.set('file', file);
-      if (capturedAt) {
-        const words = { captured: capturedAt, offset: capturedOffset };
-        form.set('pictures', JSON.stringify({ [file.name]: words }));
-      }
       try {
+        const clips = await sendClips(client, new Map(clip ? [[file.name, clip]] : []), options);
+        const words = {
+          ...(capturedAt && { captured: capturedAt, offset: capturedOffset }),
+          ...(clip && { clip: clips.get(file.name) }),
+        };
+        if (Object.keys(words).length > 0) form.set('pictures', JSON.stringify({ [file.name]: words }));
         return toUpload(await collection.create(form, uploadOptions(form, options)));
       } catch (error) {
         throw fromBackend(error);

@@ -26,6 +26,7 @@ import { COLOURS, cssVariables } from '@waypost/kit/theme/tokens.ts';
 const CONTRACT: Readonly<Record<string, unknown>> = {
   field: FIELD_LIMITS,
   sent: pictureLimits.sent,
+  clip: pictureLimits.clip,
   /** The widest first. */
   pictureWidths: [...PICTURE_WIDTHS].reverse(),
   largePictureSide: LARGE_PICTURE_SIDE,
