@@ -26,5 +26,4 @@ it('says which photos name a place that is none', () => {
   for (const status of ['broken', 'zero', 'removed'] as const)
     expect(doubtfulFacts({ ...NO_FACTS, location: { status } }, NOW).notes).toEqual([`place-${status}`]);
   expect(doubtfulFacts(NO_FACTS, NOW).notes).toEqual([]);
-  expect(doubtfulFacts({ ...NO_FACTS, hasVideo: true }, NOW).notes).toEqual(['video']);
 });

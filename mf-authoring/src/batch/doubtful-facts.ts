@@ -2,8 +2,8 @@ import type { PhotoFacts } from '../photo/photo-facts.ts';
 
 /** What a photo says of itself and is not believed: a clock nobody set, or set ahead; a place that is none. */
 export type Doubt = 'clock-unset' | 'clock-ahead' | 'place-broken' | 'place-zero';
-/** Or what it came without: its video, or its place. */
-export type BatchNote = Doubt | 'video' | 'place-removed';
+/** Or what it came without: its place. */
+export type BatchNote = Doubt | 'place-removed';
 
 /** The days clocks begin with: of Unix, of FAT, and of GPS. */
 const FIRST_DAYS = /^(?:1970-01-01|1980-01-01|1980-01-06)T/;
@@ -27,7 +27,7 @@ export function doubtfulFacts(
       : null;
   return {
     facts: clock ? { ...facts, capturedAt: null, capturedMillis: null, capturedOffset: null } : facts,
-    notes: [clock, place, facts.hasVideo ? ('video' as const) : null].filter((note) => note !== null),
+    notes: [clock, place].filter((note) => note !== null),
   };
 }
 

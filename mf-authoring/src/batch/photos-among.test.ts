@@ -9,8 +9,8 @@ const present = (count: number) =>
     typeof photosAmong
   >[1];
 
-it('leaves out the videos of Live Photos and what lies beside photos in a folder, and finds the track', () => {
-  const { photos, tracks, videos, tooMany } = photosAmong(
+it('takes clips too, and a Live photo as one, leaves out what lies beside photos in a folder, and finds the track', () => {
+  const { photos, tracks, tooMany } = photosAmong(
     [
       file('IMG_1.HEIC', ''),
       file('IMG_1.MOV', ''),
@@ -23,9 +23,9 @@ it('leaves out the videos of Live Photos and what lies beside photos in a folder
     ],
     [],
   );
-  expect(photos.map(({ name }) => name)).toEqual(['IMG_1.HEIC']);
+  expect(photos.map(({ name }) => name)).toEqual(['IMG_1.HEIC', 'clip']);
+  expect(photos[0]?.size).toBe(2);
   expect(tracks.map(({ name }) => name)).toEqual(['walk.gpx', 'walk.FIT', 'walk.tcx']);
-  expect(videos.map(({ name }) => name)).toEqual(['IMG_1.MOV', 'clip']);
   expect(tooMany).toEqual([]);
 });
 

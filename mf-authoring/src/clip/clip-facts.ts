@@ -24,7 +24,11 @@ export async function clipFacts(source: ByteSource): Promise<PhotoFacts> {
   const said = appleKeys(moov);
   const place = said.get(`${APPLE}location.ISO6709`) ?? userText(moov, '\xa9xyz');
   const time = said.get(`${APPLE}creationdate`) ?? userText(moov, '\xa9day') ?? '';
-  return { ...NO_FACTS, ...(place ? isoPlace(place) : mobilePlace(moov)), ...(taken(time) ?? headerTime(moov)) };
+  return {
+    ...NO_FACTS,
+    ...(place ? isoPlace(place) : mobilePlace(moov)),
+    ...(taken(time) ?? headerTime(moov)),
+  };
 }
 
 /** What is in the box that tells of the others, wherever it lies. */
@@ -43,7 +47,8 @@ function appleKeys(moov: Uint8Array): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const box of [...boxesOf(moov, ['meta']), ...boxesOf(moov, ['udta', 'meta'])]) {
     // In MP4 a version stands before what is in it, in QuickTime it does not.
-    const meta = latin1(moov, box.start + 8, box.start + 12) === 'hdlr' ? { ...box, start: box.start + 4 } : box;
+    const meta =
+      latin1(moov, box.start + 8, box.start + 12) === 'hdlr' ? { ...box, start: box.start + 4 } : box;
     const [keys] = boxesOf(moov, ['keys'], meta);
     const [list] = boxesOf(moov, ['ilst'], meta);
     if (!keys || !list) continue;
@@ -83,7 +88,9 @@ function mobilePlace(moov: Uint8Array): Partial<PhotoFacts> {
   const [box] = boxesOf(moov, ['udta', 'loci']);
   const from = box ? moov.indexOf(0, box.start + 6) + 2 : 0;
   if (!box || from < box.start || from + 12 > box.end) return {};
-  const [longitude = 0, latitude = 0, height = 0] = [0, 4, 8].map((at) => viewOf(moov).getInt32(from + at) / 65_536);
+  const [longitude = 0, latitude = 0, height = 0] = [0, 4, 8].map(
+    (at) => viewOf(moov).getInt32(from + at) / 65_536,
+  );
   return { location: checkedLocation(longitude, latitude), altitude: height };
 }
 
@@ -97,9 +104,14 @@ function isoPlace(text: string): Partial<PhotoFacts> {
 /** @param digits of the degrees; minutes and seconds have two each */
 function isoDegrees(text: string, digits: number): number {
   const [whole = '', part = '0'] = text.slice(1).split('.');
-  const parts = [whole.slice(0, digits), whole.slice(digits, digits + 2), whole.slice(digits + 2)].filter(Boolean);
+  const parts = [whole.slice(0, digits), whole.slice(digits, digits + 2), whole.slice(digits + 2)].filter(
+    Boolean,
+  );
   const last = parts.length - 1;
-  const value = parts.reduce((sum, one, at) => sum + Number(at === last ? `${one}.${part}` : one) / 60 ** at, 0);
+  const value = parts.reduce(
+    (sum, one, at) => sum + Number(at === last ? `${one}.${part}` : one) / 60 ** at,
+    0,
+  );
   return text.startsWith('-') ? -value : value;
 }
 
@@ -115,7 +127,8 @@ function headerTime(moov: Uint8Array): Partial<PhotoFacts> | null {
   const [header] = boxesOf(moov, ['mvhd']);
   if (!header || header.end - header.start < 12) return null;
   const view = viewOf(moov);
-  const seconds = moov[header.start] === 1 ? Number(view.getBigUint64(header.start + 4)) : view.getUint32(header.start + 4);
+  const seconds =
+    moov[header.start] === 1 ? Number(view.getBigUint64(header.start + 4)) : view.getUint32(header.start + 4);
   const capturedAt = seconds > EPOCHS ? captureTime(new Date((seconds - EPOCHS) * 1000).toISOString()) : null;
   return capturedAt === null ? null : { capturedAt, capturedOffset: '+00:00' };
 }

@@ -79,7 +79,12 @@ async function sizeOf(film: InputVideoTrack) {
   const scale = Math.min(1, LONG_SIDE / long, SHORT_SIDE / short);
   const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
   const share = (even(width) * even(height)) / (LONG_SIDE * SHORT_SIDE);
-  return { width: even(width), height: even(height), isSame: scale === 1, bits: Math.round(Math.max(FEWEST_BITS, BITS * share)) };
+  return {
+    width: even(width),
+    height: even(height),
+    isSame: scale === 1,
+    bits: Math.round(Math.max(FEWEST_BITS, BITS * share)),
+  };
 }
 
 async function isAsSent(film: InputVideoTrack, sound: InputAudioTrack | null): Promise<boolean> {
@@ -91,21 +96,30 @@ async function isAsSent(film: InputVideoTrack, sound: InputAudioTrack | null): P
 }
 
 /** The film within its bounds; null where this browser cannot make it, and it may stay as it is. */
-async function convert(input: Input, film: InputVideoTrack, report: (share: number) => void): Promise<Blob | null> {
+async function convert(
+  input: Input,
+  film: InputVideoTrack,
+  report: (share: number) => void,
+): Promise<Blob | null> {
   const { width, height, bits } = await sizeOf(film);
   const quality = new Quality({ bitrate: bits });
   const canMake = (await film.canDecode()) && (await canEncodeVideo('avc', { width, height, quality }));
   const codec = await film.getCodec();
   const mayStay = codec === 'avc' || codec === 'hevc' || codec === 'av1';
   if (!canMake && !mayStay) throw new PictureError('clip-undecodable');
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() });
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    target: new BufferTarget(),
+  });
   const audio = (await canEncodeAudio('aac')) ? 'aac' : 'opus';
   const conversion = await Conversion.init({
     ...{ input, output, tags: {}, tracks: 'primary', showWarnings: false },
     video: canMake ? { codec: 'avc', width, height, fit: 'fill', quality, forceTranscode: true } : {},
     audio: async (track) => {
       const coded = await track.getCodec();
-      return coded === 'aac' || coded === 'opus' ? {} : { codec: audio, quality: new Quality({ bitrate: SOUND_BITS }) };
+      return coded === 'aac' || coded === 'opus'
+        ? {}
+        : { codec: audio, quality: new Quality({ bitrate: SOUND_BITS }) };
     },
   });
   if (!conversion.utilizedTracks.includes(film)) throw new PictureError('clip-undecodable');
@@ -123,16 +137,22 @@ async function copyPlainly(film: InputVideoTrack, sound: InputAudioTrack | null)
   const decoderConfig = { ...setup, ...(description && { description: plainSetup(description, codec) }) };
   const lengthBytes = description ? lengthBytesOf(description, codec) : 4;
 
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() });
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    target: new BufferTarget(),
+  });
   const pictures = new EncodedVideoPacketSource(codec);
   output.addVideoTrack(pictures, { rotation: await film.getRotation(), flip: await film.getFlip() });
   const soundCodec = (await sound?.getCodec()) ?? null;
-  const sounds = soundCodec === 'aac' || soundCodec === 'opus' ? new EncodedAudioPacketSource(soundCodec) : null;
+  const sounds =
+    soundCodec === 'aac' || soundCodec === 'opus' ? new EncodedAudioPacketSource(soundCodec) : null;
   if (sounds) output.addAudioTrack(sounds);
   await output.start();
   const copyFilm = async () => {
     for await (const packet of new EncodedPacketSink(film).packets())
-      await pictures.add(packet.clone({ data: pictureParts(packet.data, codec, lengthBytes) }), { decoderConfig });
+      await pictures.add(packet.clone({ data: pictureParts(packet.data, codec, lengthBytes) }), {
+        decoderConfig,
+      });
     pictures.close();
   };
   const copySound = async () => {

@@ -46,22 +46,28 @@ export async function prepareChosen(file: Blob, options: PrepareOptions = {}): P
   return moving ? { ...picture, clip: moving.clip } : picture;
 }
 
-async function made(file: Blob, { keepFullSize, onProgress, signal }: PrepareOptions, done: number): Promise<MadeClip> {
+async function made(
+  file: Blob,
+  { keepFullSize, onProgress, signal }: PrepareOptions,
+  done: number,
+): Promise<MadeClip> {
   if (file.size > limits.clip.bytes) throw new PictureError('clip-too-large');
-  const mine = turn.catch(() => undefined).then(async () => {
-    const worker = await startWorker<MadeClip>(clipWorkerUrl, signal).catch((error: unknown) => {
-      throw new PictureError(signal?.aborted ? 'aborted' : 'no-decoder', error);
+  const mine = turn
+    .catch(() => undefined)
+    .then(async () => {
+      const worker = await startWorker<MadeClip>(clipWorkerUrl, signal).catch((error: unknown) => {
+        throw new PictureError(signal?.aborted ? 'aborted' : 'no-decoder', error);
+      });
+      try {
+        return await askWorker(
+          worker,
+          { file, longestSide: keepFullSize ? null : LONGEST_SIDE },
+          { timeLimit: TIME_LIMIT, signal, onProgress: (share) => onProgress?.(done + share * (1 - done)) },
+        );
+      } finally {
+        worker.terminate();
+      }
     });
-    try {
-      return await askWorker(
-        worker,
-        { file, longestSide: keepFullSize ? null : LONGEST_SIDE },
-        { timeLimit: TIME_LIMIT, signal, onProgress: (share) => onProgress?.(done + share * (1 - done)) },
-      );
-    } finally {
-      worker.terminate();
-    }
-  });
   turn = mine;
   return mine;
 }

@@ -9,8 +9,13 @@ const PICTURES = ['avc1', 'hvc1', 'hev1', 'av01'];
 
 /** Writes zeros over when a clip was written and by what: its boxes have a field for each. */
 export function wipeTimes(file: Uint8Array): void {
-  for (const path of [['moov', 'mvhd'], ['moov', 'trak', 'tkhd'], [...TRACK, 'mdhd']])
-    for (const { start } of boxesOf(file, path)) file.fill(0, start + 4, start + (file[start] === 1 ? 20 : 12));
+  for (const path of [
+    ['moov', 'mvhd'],
+    ['moov', 'trak', 'tkhd'],
+    [...TRACK, 'mdhd'],
+  ])
+    for (const { start } of boxesOf(file, path))
+      file.fill(0, start + 4, start + (file[start] === 1 ? 20 : 12));
   for (const { start, end } of boxesOf(file, [...TRACK, 'hdlr'])) file.fill(0, start + HANDLER_NAME, end);
   for (const { start, end } of boxesOf(file, [...TRACK, 'minf', 'stbl', 'stsd']))
     for (const entry of boxesIn(file, start + 8, end).filter(({ type }) => PICTURES.includes(type))) {

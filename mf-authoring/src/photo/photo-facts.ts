@@ -28,8 +28,6 @@ export interface PhotoFacts {
   readonly capturedMillis: number | null;
   /** That clock's offset from UTC, `+hh:mm`, as the photo says it or as its time by satellite shows; often neither. */
   readonly capturedOffset: string | null;
-  /** A motion photo: a video lies behind the picture, which nobody takes along. */
-  readonly hasVideo?: true;
 }
 
 export const NO_FACTS: PhotoFacts = {

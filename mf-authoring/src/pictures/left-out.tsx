@@ -8,7 +8,6 @@ import styles from './left-out.module.css';
 
 export interface LeftOutFiles {
   readonly why:
-    | 'videos'
     | 'other-kinds'
     | 'too-many'
     | 'no-room'
@@ -26,12 +25,10 @@ export interface LeftOutFiles {
 
 /** What is not taken of chosen files, and why. */
 export function leftOutOf({
-  videos,
   others,
   tooMany,
-}: Pick<ReturnType<typeof photosAmong>, 'videos' | 'others' | 'tooMany'>): readonly LeftOutFiles[] {
+}: Pick<ReturnType<typeof photosAmong>, 'others' | 'tooMany'>): readonly LeftOutFiles[] {
   return [
-    { why: 'videos', names: videos.map(({ name }) => name) },
     { why: 'other-kinds', names: others.map(({ name }) => name) },
     { why: 'too-many', names: tooMany.map(({ name }) => name) },
   ];

@@ -24,7 +24,6 @@ export function BatchProgress() {
   const isMissing = ({ problem }: BatchPhoto) => problem === 'gone' || problem === 'elsewhere';
   const problems = list.filter((photo) => photo.stage === 'failed' && !isMissing(photo));
   const usable = list.filter(({ stage }) => stage !== 'failed');
-  const moving = usable.filter(({ notes }) => notes.includes('video')).length;
   const removed = usable.filter(({ notes }) => notes.includes('place-removed')).length;
   const again = useSyncExternalStore(batch.subscribe, batch.chosenAgain).length;
   const isHeld = useSyncExternalStore(batch.subscribe, batch.isHeld);
@@ -83,7 +82,6 @@ export function BatchProgress() {
           ))}
         </ul>
       )}
-      {moving > 0 && <p className={styles['said']}>{text('import.motion', { count: moving })}</p>}
       {removed > 0 && <p className={styles['said']}>{text('import.place-removed', { count: removed })}</p>}
       <LeftOut
         left={DOUBTS.map((note) => ({

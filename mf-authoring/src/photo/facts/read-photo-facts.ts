@@ -94,9 +94,5 @@ function better(one: PhotoFacts, other: PhotoFacts): PhotoFacts {
   const rank = (facts: PhotoFacts) => RANK.indexOf(facts.location.status);
   const { location, altitude, direction } = rank(other) < rank(one) ? other : one;
   const { capturedAt, capturedMillis, capturedOffset } = one.capturedAt ? one : other;
-  const hasVideo = one.hasVideo ?? other.hasVideo;
-  return {
-    ...{ location, altitude, direction, capturedAt, capturedMillis, capturedOffset },
-    ...(hasVideo && { hasVideo }),
-  };
+  return { location, altitude, direction, capturedAt, capturedMillis, capturedOffset };
 }

@@ -3,9 +3,6 @@ import { checkedLocation } from './gps-location.ts';
 import { NO_FACTS, type LocationResult, type PhotoFacts } from '../photo-facts.ts';
 
 const EXIF = 'http://ns.adobe.com/exif/1.0/';
-/** Of motion photos: https://developer.android.com/media/platform/motion-photo-format, and as it was before. */
-const CAMERA = 'http://ns.google.com/photos/1.0/camera/';
-const VIDEOS = ['MotionPhoto', 'MicroVideo'] as const;
 /** Where a time stands, the first that is one counts: as EXIF has it, as Photoshop has it, as XMP has it. */
 const TIMES = [
   [EXIF, 'DateTimeOriginal'],
@@ -24,8 +21,7 @@ export function xmpFacts(packets: readonly string[]): PhotoFacts {
   const readers = packets.map((packet) => propertiesOf(ownOf(packet)));
   const location = readers.map(locationOf).find(({ status }) => status !== 'none');
   const capture = readers.map(captureOf).find(({ capturedAt }) => capturedAt);
-  const hasVideo = readers.some((read) => VIDEOS.some((name) => read(CAMERA, name) === '1'));
-  return { ...NO_FACTS, ...capture, ...(location && { location }), ...(hasVideo && { hasVideo }) };
+  return { ...NO_FACTS, ...capture, ...(location && { location }) };
 }
 
 const TAG = /<(\/?)([\w:.-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>([^<]*)/g;

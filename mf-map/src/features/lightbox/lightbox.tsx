@@ -1,13 +1,19 @@
 import type { Picture } from '@waypost/contracts/story.ts';
 import { decodeThumbhash } from '@waypost/kit/ui/picture-view/decode-thumbhash.ts';
 import { useEffect, useMemo, useRef, useState, type ImgHTMLAttributes } from 'react';
-import Viewer, { type ControllerRef, type GenericSlide, type Slide } from 'yet-another-react-lightbox';
+import Viewer, {
+  isImageSlide,
+  type ControllerRef,
+  type GenericSlide,
+  type Slide,
+} from 'yet-another-react-lightbox';
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 
 import { useText } from '../../lib/scope.ts';
 import { DeckIcon } from '../story-map/deck/deck-icon.tsx';
+import { ClipSlide } from './clip-slide.tsx';
 import { DayCard, type Day } from './day-card.tsx';
 import styles from './lightbox.module.css';
 import { pictureSlide } from './picture-slide.ts';
@@ -16,6 +22,7 @@ import { useSlideshow } from './use-slideshow.ts';
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
     day: DaySlide;
+    clip: ClipSlideData;
   }
 }
 
@@ -23,6 +30,16 @@ interface DaySlide extends GenericSlide {
   type: 'day';
   readonly card: Day;
 }
+
+interface ClipSlideData extends GenericSlide {
+  type: 'clip';
+  readonly picture: Picture;
+}
+
+const slideOf = ({ picture, card }: Look): Slide => {
+  if (card) return { type: 'day', card };
+  return picture?.clip ? { type: 'clip', picture } : pictureSlide(picture!);
+};
 
 /** A picture to look at, and what is said of it; or the card of a day in its place. */
 export interface Look {
@@ -63,16 +80,14 @@ export function Lightbox({ looks, start, isShow = false, onSeen, onClosed }: Lig
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
-  const slides = useMemo(
-    () => looks.map(({ picture, card }): Slide => (card ? { type: 'day', card } : pictureSlide(picture!))),
-    [looks],
-  );
+  const slides = useMemo(() => looks.map(slideOf), [looks]);
   const controller = useRef<ControllerRef>(null);
   const next = slides[index + 1];
   const { isPlaying, toggle } = useSlideshow({
     isShow,
     index,
-    next: next?.type === 'day' ? null : next,
+    isClip: slides[index]?.type === 'clip',
+    next: next && isImageSlide(next) ? next : next && null,
     controller,
   });
   const fromAfar = useMemo(
@@ -141,7 +156,14 @@ export function Lightbox({ looks, start, isShow = false, onSeen, onClosed }: Lig
         },
       }}
       render={{
-        slide: ({ slide }) => slide.type === 'day' && <DayCard day={slide.card} />,
+        slide: ({ slide, offset }) => {
+          if (slide.type === 'day') return <DayCard day={slide.card} />;
+          if (slide.type !== 'clip') return undefined;
+          const onEnded = isPlaying ? () => controller.current?.next() : undefined;
+          return (
+            <ClipSlide picture={slide.picture} isCurrent={offset === 0} plays={isPlaying} onEnded={onEnded} />
+          );
+        },
         controls: () =>
           card ? null : (
             <div className={styles['below']}>

@@ -23,6 +23,8 @@ interface SlideshowOptions {
   readonly isShow: boolean;
   /** What is shown, from 0 on. */
   readonly index: number;
+  /** Whether that moves: then it goes on once it has been played. */
+  readonly isClip: boolean;
   /** The picture after it; null for what is no picture, undefined at the end. */
   readonly next: SlideImage | null | undefined;
   readonly controller: RefObject<ControllerRef | null>;
@@ -31,14 +33,14 @@ interface SlideshowOptions {
 /**
  * Goes on from picture to picture, to the next one once it can be drawn at once. Whoever wants less motion begins it themselves.
  */
-export function useSlideshow({ isShow, index, next, controller }: SlideshowOptions) {
+export function useSlideshow({ isShow, index, isClip, next, controller }: SlideshowOptions) {
   const [wants, setWants] = useState(
     () => isShow && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   );
   const isPlaying = wants && next !== undefined;
   const toggle = useCallback(() => setWants(!isPlaying), [isPlaying]);
   useEffect(() => {
-    if (!isPlaying) return;
+    if (!isPlaying || isClip) return;
     let isOver = false;
     const ready = next ? decoded(next) : undefined;
     const timer = setTimeout(() => {
@@ -48,7 +50,7 @@ export function useSlideshow({ isShow, index, next, controller }: SlideshowOptio
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isPlaying, index, next, controller]);
+  }, [isPlaying, index, isClip, next, controller]);
   useEffect(() => {
     if (!isShow) return;
     const onKey = (event: KeyboardEvent) => {

@@ -3,6 +3,7 @@ import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import Carousel from 'antd/es/carousel';
 import { useEffect, useRef, useState, type ComponentRef, type CSSProperties } from 'react';
 
+import { ClipPlayer } from '../../lib/clip-player.tsx';
 import { useText } from '../../lib/scope.ts';
 import styles from './picture-carousel.module.css';
 
@@ -97,6 +98,11 @@ export function PictureCarousel({
               />
               <span className={styles['enlarge']}>{t('carousel.enlarge')}</span>
             </button>
+            {picture.clip && index === current && (
+              <div className={styles['clip']}>
+                <ClipPlayer picture={picture} />
+              </div>
+            )}
             {picture.caption && <figcaption>{picture.caption}</figcaption>}
           </figure>
         ))}

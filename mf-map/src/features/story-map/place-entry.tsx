@@ -4,6 +4,7 @@ import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { memo, type FocusEvent } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { ClipPlayer } from '../../lib/clip-player.tsx';
 import { FIRST_PICTURE_SIZES } from '../../lib/first-picture-sizes.ts';
 import type { Pointed } from './pointed-place.ts';
 import type { Stop } from './journey/stops.ts';
@@ -98,23 +99,34 @@ export const PlaceEntry = memo(function PlaceEntry({
       </Heading>
       {when && <p className={styles['when']}>{when}</p>}
       {shown.length > 0 && (
-        <button
-          type="button"
-          className={styles['pictures']}
-          data-count={shown.length}
-          aria-haspopup="dialog"
-          aria-label={t('place.pictures', { count: pictures.length, title })}
-          onClick={({ target }) => onOpen(id, pictureAt(target), 'picture')}
-        >
-          {shown.map((picture, index) => (
-            <span key={picture.fileName} className={styles['tile']} data-picture={index}>
-              <PictureView picture={picture} sizes={index === 0 ? FIRST_PICTURE_SIZES : OTHER_SIZES} />
-              {index === SHOWN - 1 && hidden > 0 && (
-                <span className={styles['more']}>{t('place.more', { count: hidden })}</span>
-              )}
-            </span>
-          ))}
-        </button>
+        <div className={styles['shown']}>
+          <button
+            type="button"
+            className={styles['pictures']}
+            data-count={shown.length}
+            aria-haspopup="dialog"
+            aria-label={t('place.pictures', { count: pictures.length, title })}
+            onClick={({ target }) => onOpen(id, pictureAt(target), 'picture')}
+          >
+            {shown.map((picture, index) => (
+              <span key={picture.fileName} className={styles['tile']} data-picture={index}>
+                <PictureView picture={picture} sizes={index === 0 ? FIRST_PICTURE_SIZES : OTHER_SIZES} />
+                {index === SHOWN - 1 && hidden > 0 && (
+                  <span className={styles['more']}>{t('place.more', { count: hidden })}</span>
+                )}
+              </span>
+            ))}
+          </button>
+          {shown.some(({ clip }) => clip) && (
+            <div className={`${styles['pictures']} ${styles['clips']}`} data-count={shown.length}>
+              {shown.map((picture) => (
+                <span key={picture.fileName} className={styles['tile']}>
+                  <ClipPlayer picture={picture} />
+                </span>
+              ))}
+            </div>
+          )}
+        </div>
       )}
       {subtext && (
         <p className={styles['subtext']} dir="auto" lang={story.language || undefined}>

@@ -20,7 +20,9 @@ export function pictureDetails(
     const offset = capturedOffset[name];
     details[name] = offset ? { captured, offset } : { captured };
   }
-  for (const [name, { capturedAt: captured, capturedOffset: offset, clip: _, ...words }] of Object.entries(pictures))
+  for (const [name, { capturedAt: captured, capturedOffset: offset, clip: _, ...words }] of Object.entries(
+    pictures,
+  ))
     details[name] = {
       ...details[name],
       ...words,

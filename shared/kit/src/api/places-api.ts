@@ -28,7 +28,9 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
 
   /** What moves goes first: the place names it. */
   const clipsOf = async ({ pictures = {} }: Partial<PlaceInput>, options?: UploadOptions) => {
-    const moving = Object.entries(pictures).flatMap(([name, { clip }]) => (clip ? [[name, clip] as const] : []));
+    const moving = Object.entries(pictures).flatMap(([name, { clip }]) =>
+      clip ? [[name, clip] as const] : [],
+    );
     return sendClips(client, new Map(moving), options).catch((error: unknown) => {
       throw fromBackend(error);
     });

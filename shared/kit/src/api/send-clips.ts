@@ -20,7 +20,10 @@ export async function sendClips(
   let done = 0;
   for (const [name, clip] of clips) {
     const before = done;
-    sums.set(name, await sendClip(client, clip, options, (sent) => options.onProgress?.((before + sent) / all)));
+    sums.set(
+      name,
+      await sendClip(client, clip, options, (sent) => options.onProgress?.((before + sent) / all)),
+    );
     done += clip.size;
   }
   return sums;
@@ -39,7 +42,12 @@ async function sendClip(
     const { received } = await client.send<{ readonly received: number }>(
       `/api/waypost/clips/${sum}/${clip.size}/${from}`,
       {
-        ...{ method: 'POST', body: part, requestKey: null, headers: { 'Content-Type': 'application/octet-stream' } },
+        ...{
+          method: 'POST',
+          body: part,
+          requestKey: null,
+          headers: { 'Content-Type': 'application/octet-stream' },
+        },
         ...(signal && { signal }),
         ...('XMLHttpRequest' in globalThis && {
           fetch: createUploadFetch((share) => onSent(told + share * part.size)),
