@@ -99,7 +99,7 @@ func writeJSON(value any) func(io.Writer) error {
 func (a *archive) story(ctx context.Context, app core.App, s Story) error {
 	folder := fmt.Sprintf("stories/%03d%s/", len(a.manifest.Stories)+1, suffix(s.Title))
 	if s.Cover != nil {
-		is, err := a.picture(ctx, folder, *s.Cover, nil)
+		is, err := a.picture(ctx, folder, s.Cover, nil)
 		if err != nil {
 			return err
 		}
@@ -111,7 +111,7 @@ func (a *archive) story(ctx context.Context, app core.App, s Story) error {
 		p := &s.Places[i]
 		there := []Picture{}
 		for _, picture := range p.Pictures {
-			is, err := a.picture(ctx, folder, picture, p)
+			is, err := a.picture(ctx, folder, &picture, p)
 			if err != nil {
 				return err
 			}
@@ -140,7 +140,8 @@ func (a *archive) story(ctx context.Context, app core.App, s Story) error {
 	})
 }
 
-func (a *archive) picture(ctx context.Context, folder string, p Picture, at *Place) (is bool, err error) {
+// picture writes a picture, and the clip behind it as it is stored.
+func (a *archive) picture(ctx context.Context, folder string, p *Picture, at *Place) (is bool, err error) {
 	if err := ctx.Err(); err != nil {
 		return false, err
 	}
@@ -152,7 +153,20 @@ func (a *archive) picture(ctx context.Context, folder string, p Picture, at *Pla
 	}
 	defer from.Close()
 	a.manifest.Pictures++
-	return true, a.file(folder+p.File, zip.Store, func(w io.Writer) error { return copyWithWords(w, from, p, at) })
+	if err := a.file(folder+p.File, zip.Store, func(w io.Writer) error { return copyWithWords(w, from, *p, at) }); err != nil || p.Clip == "" {
+		return true, err
+	}
+	clip, err := a.files.GetReader(p.clipKey)
+	if err != nil {
+		a.manifest.Missing = append(a.manifest.Missing, folder+p.Clip)
+		p.Clip = ""
+		return true, nil
+	}
+	defer clip.Close()
+	return true, a.file(folder+p.Clip, zip.Store, func(w io.Writer) error {
+		_, err := io.Copy(w, clip)
+		return err
+	})
 }
 
 // end writes what is of all stories together.

@@ -19,6 +19,7 @@ import (
 
 	"waypost/backend/internal/exchange"
 	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/clip"
 	"waypost/backend/internal/testkit/photo"
 )
 
@@ -175,6 +176,24 @@ func TestADownloadHasAllWordsAndAllPicturesAsStoredAndTheirSums(t *testing.T) {
 	}
 	if strings.Contains(page, "<script") || strings.Contains(page, `src="http`) || strings.Contains(page, `src="/`) {
 		t.Error("the page needs something from elsewhere")
+	}
+}
+
+func TestAClipLeavesByteForByteBesideItsPicture(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	data := clip.Film(3).Bytes()
+	story := s.Story(ana)
+	s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{
+		"title": "Salto", "latitude": "-31.4", "longitude": "-58", "places_collection": story, "pictures": `{"a.jpg":{"clip":"` + s.SendClip(ana, data) + `"}}`,
+	}, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(80, 60)})
+	all := fetched(t, s, ana, story)
+	folder, told := storyIn(t, all)
+	if file := told.Places[0].Pictures[0].Clip; file != "pictures/001-01.mp4" || !bytes.Equal(all[folder+file], data) {
+		t.Errorf("%q of %d bytes, not %d", file, len(all[folder+file]), len(data))
+	}
+	if page := string(all["index.html"]); !strings.Contains(page, `<video src="`+folder+`pictures/001-01.mp4"`) {
+		t.Error("the page does not show it")
 	}
 }
 

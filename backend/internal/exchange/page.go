@@ -28,7 +28,7 @@ func say(in words.Words, key, name, value string) template.HTML {
 
 type shownPicture struct {
 	Picture
-	Source template.URL
+	Source, Moving template.URL
 }
 
 type shownPlace struct {
@@ -57,7 +57,11 @@ func writeStoryPage(w io.Writer, in words.Words, s Story, drawn []byte, below, s
 		if p.Alt == "" && p.Caption == "" {
 			p.Alt = instead
 		}
-		return shownPicture{p, template.URL(below + p.File)} //nolint:gosec // named by us
+		one := shownPicture{Picture: p, Source: template.URL(below + p.File)} //nolint:gosec // named by us
+		if p.Clip != "" {
+			one.Moving = template.URL(below + p.Clip) //nolint:gosec // named by us
+		}
+		return one
 	}
 	if s.Cover != nil {
 		cover := shown(*s.Cover, s.Title)

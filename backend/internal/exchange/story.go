@@ -5,12 +5,14 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/media"
 	"waypost/backend/internal/track"
 	"waypost/backend/internal/zones"
 )
@@ -66,8 +68,10 @@ type Picture struct {
 	Alt            string `json:"alt"`
 	CapturedAt     string `json:"capturedAt"`
 	CapturedOffset string `json:"capturedOffset"`
+	// Clip is the file of what moves behind it.
+	Clip string `json:"clip,omitempty"`
 
-	key string
+	key, clipKey string
 }
 
 // Read is a story as this person sees it: places in home zones of somebody else are where everyone sees them. Nobody is an empty id.
@@ -145,6 +149,10 @@ func picturesOf(record *core.Record, prefix string) []Picture {
 			File: name, Width: e.Width, Height: e.Height, Caption: e.Caption, Alt: e.Alt, CapturedAt: e.Captured, CapturedOffset: e.Offset,
 			key: record.BaseFilesPath() + "/" + file,
 		})
+		if e.Clip != nil {
+			one := &list[i]
+			one.Clip, one.clipKey = strings.TrimSuffix(name, filepath.Ext(name))+".mp4", record.BaseFilesPath()+"/"+media.ClipName(file)
+		}
 	}
 	return list
 }

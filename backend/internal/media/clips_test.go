@@ -2,8 +2,6 @@ package media_test
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -18,37 +16,15 @@ import (
 	"waypost/backend/internal/testkit/photo"
 )
 
-func sumOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
-}
-
 func isThere(file string) bool {
 	_, err := os.Stat(file)
 	return err == nil
 }
 
-// part sends some of a clip that is called by its sum.
-func part(s *testkit.Server, p testkit.Person, sum string, bytesOfAll, from int, data []byte) testkit.Answer {
-	path := fmt.Sprintf("/api/waypost/clips/%s/%d/%d", sum, bytesOfAll, from)
-	request, _ := http.NewRequest(http.MethodPost, s.URL+path, bytes.NewReader(data))
-	request.Header.Set("Authorization", p.Token)
-	request.Header.Set("Content-Type", "application/octet-stream")
-	return s.Do(request)
-}
-
-func sendWhole(t *testing.T, s *testkit.Server, p testkit.Person, data []byte) string {
-	t.Helper()
-	if a := part(s, p, sumOf(data), len(data), 0, data); a.JSON()["received"] != float64(len(data)) {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
-	return sumOf(data)
-}
-
 // moving is a place whose picture moves.
 func moving(t *testing.T, s *testkit.Server, p testkit.Person, story string, data []byte) (place, picture string) {
 	t.Helper()
-	words, _ := json.Marshal(map[string]any{"a.jpg": map[string]any{"clip": sendWhole(t, s, p, data)}})
+	words, _ := json.Marshal(map[string]any{"a.jpg": map[string]any{"clip": s.SendClip(p, data)}})
 	a := s.Form(http.MethodPost, testkit.Places, p.Token, map[string]string{
 		"user": p.ID, "places_collection": story, "title": "Lo Manthang", "latitude": "29.18", "longitude": "83.95", "pictures": string(words),
 	}, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)})
@@ -63,14 +39,14 @@ func TestAClipComesInPartsAndIsServedInPartsToWhoMaySeeItsPicture(t *testing.T) 
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")
 	data := clip.Film(12).Bytes()
 	for _, step := range []struct{ from, to, received int }{{0, 0, 0}, {0, 300, 300}, {0, 200, 300}, {500, 600, 300}, {300, 301, 301}} {
-		if a := part(s, ana, sumOf(data), len(data), step.from, data[step.from:step.to]); a.JSON()["received"] != float64(step.received) {
+		if a := s.SendPart(ana, testkit.SumOf(data), len(data), step.from, data[step.from:step.to]); a.JSON()["received"] != float64(step.received) {
 			t.Fatalf("%v: %d %s", step, a.Status, a.Body)
 		}
 	}
-	if a := part(s, bob, sumOf(data), len(data), 0, nil); a.JSON()["received"] != float64(0) {
+	if a := s.SendPart(bob, testkit.SumOf(data), len(data), 0, nil); a.JSON()["received"] != float64(0) {
 		t.Errorf("another person goes on with it: %s", a.Body)
 	}
-	if a := part(s, ana, sumOf(data), len(data), 301, data[301:]); a.JSON()["received"] != float64(len(data)) {
+	if a := s.SendPart(ana, testkit.SumOf(data), len(data), 301, data[301:]); a.JSON()["received"] != float64(len(data)) {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	story := s.Story(ana)
@@ -87,7 +63,9 @@ func TestAClipComesInPartsAndIsServedInPartsToWhoMaySeeItsPicture(t *testing.T) 
 	if a := s.Get(path, "Range", "bytes=999999-"); a.Status != http.StatusRequestedRangeNotSatisfiable {
 		t.Errorf("a range behind the end: %d", a.Status)
 	}
-	var album map[string]struct{ Clip struct{ Seconds, Bytes float64 } }
+	var album map[string]struct {
+		Clip struct{ Seconds, Bytes float64 }
+	}
 	raw, _ := json.Marshal(s.Get(testkit.Places + "/" + place).JSON()["pictures"])
 	if err := json.Unmarshal(raw, &album); err != nil || album[picture].Clip.Seconds != 12 || album[picture].Clip.Bytes != float64(len(data)) {
 		t.Errorf("%s, %v", raw, err)
@@ -159,19 +137,19 @@ func TestWhatIsNoCleanClipIsRefusedWithASentence(t *testing.T) {
 	} {
 		sum := bad.sum
 		if sum == "" {
-			sum = sumOf(bad.data)
+			sum = testkit.SumOf(bad.data)
 		}
 		for range 2 {
-			a := part(s, ana, sum, len(bad.data), 0, bad.data)
+			a := s.SendPart(ana, sum, len(bad.data), 0, bad.data)
 			if code, sentence := a.Problem("clip"); a.Status != http.StatusBadRequest || code != bad.code || sentence == "" {
 				t.Errorf("%s: %d %s", name, a.Status, a.Body)
 			}
 		}
 	}
-	if a := part(s, ana, strings.Repeat("0", 64), 300_000_000, 0, nil); a.Status != http.StatusBadRequest {
+	if a := s.SendPart(ana, strings.Repeat("0", 64), 300_000_000, 0, nil); a.Status != http.StatusBadRequest {
 		t.Errorf("300 MB: %d", a.Status)
 	}
-	if a := part(s, testkit.Person{}, strings.Repeat("0", 64), 100, 0, nil); a.Status != http.StatusUnauthorized {
+	if a := s.SendPart(testkit.Person{}, strings.Repeat("0", 64), 100, 0, nil); a.Status != http.StatusUnauthorized {
 		t.Errorf("a guest: %d", a.Status)
 	}
 	a := s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{
@@ -188,7 +166,7 @@ func TestClipsThatNeverArriveLeaveForMore(t *testing.T) {
 	const large = 200_000_000
 	sum := func(i int) string { return fmt.Sprintf("%064x", i) }
 	for i := range 5 {
-		if a := part(s, ana, sum(i), large, 0, []byte("begun")); a.JSON()["received"] != float64(5) {
+		if a := s.SendPart(ana, sum(i), large, 0, []byte("begun")); a.JSON()["received"] != float64(5) {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/clip"
 	"waypost/backend/internal/testkit/photo"
 )
 
@@ -90,6 +91,24 @@ func TestAPictureOfAPlaceMayBeTheCoverTooAndEachOutlivesTheOther(t *testing.T) {
 	}
 	if a := s.Get(cover); a.Status != http.StatusOK {
 		t.Errorf("the cover went with the place: %d", a.Status)
+	}
+}
+
+func TestWhatMovesBehindAnUploadComesIntoItsPlaceAndCountsOnce(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	data, picture := clip.Film(4).Bytes(), photo.PlainJPEG(60, 40)
+	sent := s.Upload(ana, id("up", 1), picture, `{"a.jpg":{"clip":"`+s.SendClip(ana, data)+`"}}`)
+	counted := s.Record("uploads", sent.Text("id")).GetInt("bytes")
+	if a := accept(s, ana, draft(t, s, ana, content(place(1, sent.Text("id")))), 1); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	first := s.Record("places", id("place", 1))
+	if a := s.Get("/api/pictures/places/" + first.Id + "/clip/" + first.GetString("main_picture")); a.Status != http.StatusOK || !bytes.Equal(a.Body, data) {
+		t.Errorf("%d, %d bytes", a.Status, len(a.Body))
+	}
+	if now := first.GetInt("bytes"); now != counted || now < len(data) {
+		t.Errorf("counted are %d bytes, before %d", now, counted)
 	}
 }
 

@@ -21,6 +21,8 @@ export interface BroughtPicture extends PictureWords {
   readonly facts: PhotoFacts | null;
   /** See `PlanPhoto`. */
   readonly isAsStored: boolean;
+  /** What moves behind it. */
+  readonly clip?: BroughtFile;
 }
 
 export interface BroughtPlace {

@@ -1,3 +1,5 @@
+import limits from '@waypost/contracts/picture-limits.json' with { type: 'json' };
+
 import { doubtfulFacts } from '../batch/doubtful-facts.ts';
 import { withOffset } from '../batch/with-offset.ts';
 import type { PhotoFacts } from '../photo/photo-facts.ts';
@@ -11,13 +13,15 @@ const LARGEST = 50 * 1024 * 1024;
 
 /** A picture's file, and what it says of itself or others say of it; null where it cannot be had. */
 export async function openPicture(
-  { facts, file, isAsStored }: BroughtPicture,
+  { clip, facts, file, isAsStored }: BroughtPicture,
   { nameLocations, readPhoto }: Pick<FormServices, 'nameLocations' | 'readPhoto'>,
 ): Promise<{ readonly file: File; readonly facts: PhotoFacts } | null> {
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
   try {
     const type = /\.jpe?g$/i.test(name) ? 'image/jpeg' : '';
-    const opened = new File([await openFile(file, LARGEST, type)], name, { type });
+    // With what moves behind it, it is as a motion photo.
+    const parts = [await openFile(file, LARGEST, type), ...(clip ? [await openFile(clip, limits.clip.bytes, 'video/mp4')] : [])];
+    const opened = new File(parts, name, { type });
     if (isAsStored && facts) return { file: opened, facts };
     const own = doubtfulFacts(await readPhoto(opened), Date.now()).facts;
     return { file: opened, facts: await withOffset(mergedFacts(own, facts), nameLocations) };

@@ -47,7 +47,7 @@ function tripOf(
   { note }: ReadOptions['noted'],
 ): BroughtTrip {
   const pictureOf = (value: unknown): BroughtPicture[] => {
-    const { alt, caption, capturedAt, capturedOffset, file } = keptRecord(value);
+    const { alt, caption, capturedAt, capturedOffset, clip, file } = keptRecord(value);
     const there = files.get(folder + textOf(file).normalize('NFC'));
     if (!there) {
       note('no-file', textOf(file));
@@ -55,7 +55,9 @@ function tripOf(
     }
     const clock = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(textOf(capturedAt)) ? textOf(capturedAt) : null;
     const facts = { ...NO_FACTS, capturedAt: clock, capturedOffset: clock && offsetOf(capturedOffset) };
-    return [{ file: there, facts, isAsStored: true, caption: textOf(caption), alt: textOf(alt) }];
+    const moving = files.get(folder + textOf(clip).normalize('NFC'));
+    const words = { caption: textOf(caption), alt: textOf(alt) };
+    return [{ file: there, facts, isAsStored: true, ...words, ...(moving && { clip: moving }) }];
   };
   const placeOf = (value: unknown): BroughtPlace[] => {
     const place = keptRecord(value);
