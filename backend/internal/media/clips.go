@@ -213,7 +213,9 @@ func (c *Clips) finish(e *core.RequestEvent, key clipKey, one *arriving) error {
 	var refusal *Refusal
 	if errors.As(err, &refusal) {
 		one.received = 0
-		c.Forget(key.user, key.sum)
+		c.mu.Lock()
+		c.forget(key)
+		c.mu.Unlock()
 	}
 	return err
 }
@@ -231,11 +233,13 @@ func (c *Clips) Take(user, sum string) (Clip, bool) {
 	return Clip{c.path(clipKey{user, sum}), one.bytes, one.seconds}, one.seconds > 0
 }
 
-// Forget is for one that a picture has taken.
-func (c *Clips) Forget(user, sum string) {
+// Taken is for one that a picture has: it leaves soon. Another picture with the same clip may just have asked for it.
+func (c *Clips) Taken(user, sum string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.forget(clipKey{user, sum})
+	if one := c.all[clipKey{user, sum}]; one != nil {
+		one.used = c.now().Add(time.Minute - idle)
+	}
 }
 
 // ClipName is the file a picture's clip lies in, beside it: it has no field of its own, so whoever may see the picture may see it, and it goes

@@ -99,9 +99,6 @@ func TestAClipCountsAndGoesWithItsPicture(t *testing.T) {
 	if !isThere(file) {
 		t.Fatal("it is not beside its picture")
 	}
-	if waiting, _ := filepath.Glob(filepath.Join(s.Config.DataDir, "temporary", "clips", "*")); len(waiting) > 0 {
-		t.Errorf("%v still wait", waiting)
-	}
 	bin := s.Form(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]string{"main_picture": ""})
 	path := "/api/pictures/places/" + place + "/clip/" + picture
 	if a := s.Get(path); bin.Status != http.StatusOK || a.Status != http.StatusNotFound {

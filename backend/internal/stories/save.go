@@ -73,7 +73,7 @@ func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, be
 	})
 	for _, u := range fresh {
 		if saved == nil && u.clip != nil {
-			s.clips.Forget(e.Record.GetString("user"), u.sum)
+			s.clips.Taken(e.Record.GetString("user"), u.sum)
 		}
 	}
 	return saved

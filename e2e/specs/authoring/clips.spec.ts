@@ -53,12 +53,18 @@ test('clips and Live photos become pictures that move, where and when they were 
 
   const reader = await guest.newPage();
   await reader.goto(new URL(`/travel-story/${stored!.id}`, page.url()).href);
-  await reader.getByRole('button', { name: /^Play the clip, 2 seconds/ }).first().click();
+  await reader
+    .getByRole('button', { name: /^Play the clip, 2 seconds/ })
+    .first()
+    .click();
   const video = reader.locator('video').first();
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
   expect(await video.evaluate((one: HTMLVideoElement) => [one.muted, one.controls])).toEqual([true, true]);
 
-  await api.call('PATCH', `${STORIES}/${stored!.id}`, { token: author.token, json: { visibility: 'private' } });
+  await api.call('PATCH', `${STORIES}/${stored!.id}`, {
+    token: author.token,
+    json: { visibility: 'private' },
+  });
   expect((await guest.request.get(whole.url(), { headers: { Range: 'bytes=0-99' } })).status()).toBe(404);
   await guest.close();
   void problems;

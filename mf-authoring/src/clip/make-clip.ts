@@ -38,8 +38,11 @@ const SOUND_BITS = 128_000;
 const SOUNDS = ['aac', 'opus'] as const;
 
 export interface MadeClip {
-  /** MP4 that plays from its first bytes on: one film, at most one sound, and nothing that says where, when or by whom. */
-  readonly clip: Blob;
+  /**
+   * MP4 that plays from its first bytes on: one film, at most one sound, and nothing that says where, when or by whom. Null for a GIF
+   * that does not move here.
+   */
+  readonly clip: Blob | null;
   /** Its first picture; null where this browser cannot show it. */
   readonly poster: PreparedPicture | null;
 }

@@ -25,11 +25,10 @@ let turn: Promise<unknown> = Promise.resolve();
  */
 export async function prepareChosen(file: Blob, options: PrepareOptions = {}): Promise<PreparedPicture> {
   const type = sniffClipType(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
-  if (type === 'gif') throw new PictureError('wrong-type');
   if (type) {
-    const { clip, poster } = await made(file, options, 0);
+    const { clip, poster } = await made(file, options, 0, type === 'gif');
     if (!poster) throw new PictureError('clip-undecodable');
-    return { ...poster, clip };
+    return { ...poster, ...(clip && { clip }) };
   }
   const { still, clip } = await movingPart(file);
   if (!clip) return preparePicture(file, options);
@@ -43,13 +42,14 @@ export async function prepareChosen(file: Blob, options: PrepareOptions = {}): P
     if (error instanceof PictureError && error.code === 'aborted') throw error;
     return null;
   });
-  return moving ? { ...picture, clip: moving.clip } : picture;
+  return moving?.clip ? { ...picture, clip: moving.clip } : picture;
 }
 
 async function made(
   file: Blob,
   { keepFullSize, onProgress, signal }: PrepareOptions,
   done: number,
+  isGif = false,
 ): Promise<MadeClip> {
   if (file.size > limits.clip.bytes) throw new PictureError('clip-too-large');
   const mine = turn
@@ -61,7 +61,7 @@ async function made(
       try {
         return await askWorker(
           worker,
-          { file, longestSide: keepFullSize ? null : LONGEST_SIDE },
+          { file, isGif, longestSide: keepFullSize ? null : LONGEST_SIDE },
           { timeLimit: TIME_LIMIT, signal, onProgress: (share) => onProgress?.(done + share * (1 - done)) },
         );
       } finally {

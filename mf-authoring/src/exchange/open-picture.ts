@@ -20,7 +20,10 @@ export async function openPicture(
   try {
     const type = /\.jpe?g$/i.test(name) ? 'image/jpeg' : '';
     // With what moves behind it, it is as a motion photo.
-    const parts = [await openFile(file, LARGEST, type), ...(clip ? [await openFile(clip, limits.clip.bytes, 'video/mp4')] : [])];
+    const parts = [
+      await openFile(file, LARGEST, type),
+      ...(clip ? [await openFile(clip, limits.clip.bytes, 'video/mp4')] : []),
+    ];
     const opened = new File(parts, name, { type });
     if (isAsStored && facts) return { file: opened, facts };
     const own = doubtfulFacts(await readPhoto(opened), Date.now()).facts;

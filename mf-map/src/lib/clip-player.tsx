@@ -6,7 +6,7 @@ import styles from './clip-player.module.css';
 import { useText } from './scope.ts';
 
 /** Over a picture: a sign that it moves, which plays it where it stands, without its sound until that is asked for. */
-export function ClipPlayer({ picture: { alt, clip, largeSrc } }: { readonly picture: Picture }) {
+export function ClipPlayer({ picture: { alt, clip, largeSrc, title } }: { readonly picture: Picture }) {
   const t = useText();
   const [state, setState] = useState<'still' | 'moving' | 'failed'>('still');
   if (!clip) return null;
@@ -16,7 +16,7 @@ export function ClipPlayer({ picture: { alt, clip, largeSrc } }: { readonly pict
       <button
         type="button"
         className={styles['play']}
-        aria-label={t('clip.play', { count: Math.max(1, Math.round(clip.seconds)), alt })}
+        aria-label={t('clip.play', { count: Math.max(1, Math.round(clip.seconds)), alt: alt || title })}
         onClick={() => setState('moving')}
       >
         <DeckIcon name="play" />
@@ -27,7 +27,7 @@ export function ClipPlayer({ picture: { alt, clip, largeSrc } }: { readonly pict
       className={styles['video']}
       src={clip.src}
       poster={largeSrc}
-      aria-label={alt}
+      aria-label={alt || title}
       controls
       autoPlay
       muted

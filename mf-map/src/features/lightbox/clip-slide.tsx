@@ -14,7 +14,7 @@ interface ClipSlideProps {
 }
 
 /** A picture that moves, in the whole window. */
-export function ClipSlide({ picture: { alt, clip, largeSrc }, isCurrent, plays, onEnded }: ClipSlideProps) {
+export function ClipSlide({ picture: { alt, clip, largeSrc, title }, isCurrent, plays, onEnded }: ClipSlideProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (isCurrent && plays) void video.current?.play().catch(() => undefined);
@@ -26,7 +26,7 @@ export function ClipSlide({ picture: { alt, clip, largeSrc }, isCurrent, plays, 
       className={styles['clip']}
       src={clip?.src}
       poster={largeSrc}
-      aria-label={alt}
+      aria-label={alt || title}
       preload={isCurrent ? 'metadata' : 'none'}
       controls
       muted

@@ -1,7 +1,9 @@
+import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
 import { dateWords, rangeWords, weekdayWords } from '@waypost/kit/i18n/date-words.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { encode } from 'uqr';
 
+import { picturesOf } from '../../lib/pictures-of.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { StoryFacts } from '../../lib/story-facts.tsx';
 import text from './book-text.module.css';
@@ -18,7 +20,7 @@ export function ItemView({ item, shown }: { readonly item: BookItem; readonly sh
   const { story, days, placeOf, texts, maps } = shown;
   switch (item.kind) {
     case 'picture':
-      return <Printed item={item} />;
+      return <Printed item={item} shown={shown} />;
     case 'caption':
       return (
         <p className={`${text['caption']} ${styles[item.isOver ? 'over' : 'under']}`} dir="auto">
@@ -71,18 +73,32 @@ const pixels = ({ box }: BookItem) => ({
   'data-pixels': [box.width, box.height].map((side) => Math.round((side / MM_PER_INCH) * BEST_DPI)).join(' '),
 });
 
-function Printed({ item }: { readonly item: BookItem & { readonly kind: 'picture' } }) {
-  const { src, largeSrc, zoomSrc, alt, title } = item.picture.picture;
+interface PrintedProps {
+  readonly item: BookItem & { readonly kind: 'picture' };
+  readonly shown: Shown;
+}
+
+/** A picture; of one that moves, with the way to where it does. */
+function Printed({ item, shown: { story, days } }: PrintedProps) {
+  const { src, largeSrc, zoomSrc, alt, title, clip, fileName } = item.picture.picture;
   const isSmall = item.box.width < 90;
+  const place = clip
+    ? days
+        .flatMap((day) => day.places)
+        .find((one) => picturesOf(one.place).some((picture) => picture.fileName === fileName))
+    : undefined;
   return (
-    <img
-      src={isSmall ? src : largeSrc}
-      data-full={zoomSrc ?? largeSrc}
-      {...pixels(item)}
-      alt={alt || title}
-      loading="lazy"
-      decoding="async"
-    />
+    <>
+      <img
+        src={isSmall ? src : largeSrc}
+        data-full={zoomSrc ?? largeSrc}
+        {...pixels(item)}
+        alt={alt || title}
+        loading="lazy"
+        decoding="async"
+      />
+      {place && <QrOf storyId={story.id} placeId={place.place.id} className={styles['moving']} />}
+    </>
   );
 }
 
@@ -146,19 +162,34 @@ function Title({ shown: { story, days }, isCover }: { readonly shown: Shown; rea
 /** Where the site is, in the browser that makes its PDFs: it opens the page at another address. */
 declare const globalThis: { readonly waypostSite?: string };
 
+const onSite = (path: string) => new URL(path, globalThis.waypostSite ?? window.location.origin).href;
+
+interface QrOfProps {
+  readonly storyId: StoryId;
+  readonly placeId?: PlaceId;
+  readonly className?: string | undefined;
+}
+
+function QrOf({ storyId, placeId, className }: QrOfProps) {
+  const { href } = useHost();
+  const url = onSite(href('story-map', { id: storyId, ...(placeId && { place: placeId }) }));
+  const { data, size } = useMemo(() => encode(url, { ecc: 'M', border: 0 }), [url]);
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg viewBox={`-2 -2 ${size + 4} ${size + 4}`} className={className} aria-hidden="true">
+      <path d={dots.join('')} />
+    </svg>
+  );
+}
+
 function Colophon({ shown: { story } }: { readonly shown: Shown }) {
   const t = useText();
   const { href, language, settings } = useHost();
-  const { waypostSite } = globalThis;
-  const url = new URL(href('story-map', { id: story.id }), waypostSite ?? window.location.origin).href;
-  const { data, size } = useMemo(() => encode(url, { ecc: 'M', border: 0 }), [url]);
-  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  const url = onSite(href('story-map', { id: story.id }));
   const today = new Date().toLocaleDateString('sv') as Parameters<typeof dateWords>[0];
   return (
     <>
-      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
-        <path d={dots.join('')} />
-      </svg>
+      <QrOf storyId={story.id} />
       <p>
         {t('print.readOn', { site: settings.name })}
         <br />
