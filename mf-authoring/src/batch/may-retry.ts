@@ -9,6 +9,10 @@ const IN_THE_FILE: ReadonlySet<BatchProblem> = new Set([
   'undecodable',
   'no-preview',
   'unreadable',
+  'clip-too-large',
+  'clip-too-long',
+  'clip-without-film',
+  'clip-undecodable',
 ] as const);
 
 /**

@@ -14,7 +14,12 @@ interface ClipSlideProps {
 }
 
 /** A picture that moves, in the whole window. */
-export function ClipSlide({ picture: { alt, clip, largeSrc, title }, isCurrent, plays, onEnded }: ClipSlideProps) {
+export function ClipSlide({
+  picture: { alt, clip, largeSrc, title },
+  isCurrent,
+  plays,
+  onEnded,
+}: ClipSlideProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (isCurrent && plays) void video.current?.play().catch(() => undefined);
