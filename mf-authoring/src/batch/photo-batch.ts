@@ -3,8 +3,7 @@ import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.
 import { asUploadId } from '@waypost/contracts/ids.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
-import { movingPart } from '../clip/moving-part.ts';
-import type { PreparedPicture } from '../photo/prepare/prepared-picture.ts';
+import { asStored } from '../clip/moving-part.ts';
 import { PictureError, pictureProblem } from '../photo/picture-error.ts';
 import type { PlanPhoto } from '../plan/plan-photo.ts';
 import type { PlanPhotoId } from '../plan/trip-plan.ts';
@@ -65,12 +64,6 @@ interface PhotoBatchOptions {
 /** As many as a phone's line and memory bear side by side. */
 const PREPARED_AT_ONCE = 2;
 const SENT_AT_ONCE = 2;
-
-/** A picture and what moves behind it, as this or another site had them. */
-async function asStored(file: File): Promise<Partial<PreparedPicture>> {
-  const { still, clip } = await movingPart(file);
-  return { blob: still, ...(clip && { clip }) };
-}
 
 export function createPhotoBatch({ services, uploads, pause: wait = pause }: PhotoBatchOptions): PhotoBatch {
   const photos = createChanges<PlanPhotoId, BatchPhoto>();

@@ -19,6 +19,12 @@ export async function movingPart(file: Blob): Promise<{ readonly still: Blob; re
   return { still: file, clip: null };
 }
 
+/** A picture and what moves behind it, as a site had them: both are sent as they are. */
+export async function asStored(file: Blob): Promise<{ readonly blob: Blob; readonly clip?: Blob }> {
+  const { still, clip } = await movingPart(file);
+  return { blob: still, ...(clip && { clip }) };
+}
+
 /** In HEIC the film may lie within a box, whose header goes with it. */
 async function parted(file: Blob, at: number, type: 'jpeg' | 'heic') {
   const before = latin1(new Uint8Array(await file.slice(at - 4, at).arrayBuffer()), 0, 4);
