@@ -57,7 +57,7 @@ func TestThePolicyAllowsExactlyWhatTheSiteNeeds(t *testing.T) {
 	}
 	remotes := "https://map.example https://auth.example"
 	want := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " + hash(inline) + remotes +
-		"; style-src 'self' " + hash(inlineStyle) + remotes + "; img-src 'self' data: blob: https://tiles.example " + remotes + "; connect-src 'self' " + remotes +
+		"; style-src 'self' " + hash(inlineStyle) + remotes + "; img-src 'self' data: blob: https://tiles.example " + remotes + "; media-src 'self'; connect-src 'self' " + remotes +
 		"; font-src 'self' " + remotes + "; worker-src blob: waypost.example/worker.js; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" +
 		"; require-trusted-types-for 'script'; trusted-types dompurify ProseMirrorClipboard waypost-files; report-uri /api/waypost/csp-report"
 	a := s.Get("/dashboard", "Host", "waypost.example")
