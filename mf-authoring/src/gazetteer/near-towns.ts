@@ -2,7 +2,7 @@ import type { LonLat } from '@waypost/contracts/geo.ts';
 import { NEAR_TOWN } from '@waypost/contracts/near-town.ts';
 
 import { metresBetween, unitVector, type UnitVector } from '../trip/unit-vector.ts';
-import type { OtherNames } from './other-names.ts';
+import { calledIn, type OtherNames } from './other-names.ts';
 import { townAt, type FoundTown } from './search-towns.ts';
 import { inhabitantsOf, type Towns } from './towns-file.ts';
 
@@ -64,8 +64,8 @@ export function nearTowns(
 ): readonly (NearTown | null)[] {
   const vectors = vectorsOf(towns);
   const { latitude } = towns;
-  const called = others?.languages.get(language.slice(0, 2));
-  const nameOf = (line: number) => called?.get(line) ?? townAt(towns, line).name;
+  const called = calledIn(others, language);
+  const nameOf = (line: number) => called(line) ?? townAt(towns, line).name;
   return locations.map((location) => {
     const from = unitVector(location);
     let [found, least, sight, nearest] = [-1, Infinity, -1, Infinity];

@@ -28,6 +28,12 @@ export function writeOtherNames(
   return new TextEncoder().encode(lines.join('\n'));
 }
 
+/** What readers of a language call the town of a line, where they do so otherwise. */
+export function calledIn(others: OtherNames | undefined, language: string) {
+  const lists = [language, language.slice(0, 2)].map((tag) => others?.languages.get(tag));
+  return (line: number) => lists.find((names) => names?.has(line))?.get(line);
+}
+
 export function readOtherNames(bytes: Uint8Array): OtherNames {
   const names: string[] = [];
   const lines: number[] = [];
@@ -37,7 +43,7 @@ export function readOtherNames(bytes: Uint8Array): OtherNames {
     const [gap, ...others] = text.split('\t');
     line += Number(gap);
     for (const other of others) {
-      const [, language, called] = /^([a-z]{2,3}):(.*)$/.exec(other) ?? [];
+      const [, language, called] = /^([a-z]{2,3}(?:-[A-Z]{2})?):(.*)$/.exec(other) ?? [];
       if (language && called) {
         const known = languages.get(language) ?? new Map<number, string>();
         languages.set(language, known.set(line, called));

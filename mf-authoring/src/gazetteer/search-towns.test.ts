@@ -55,6 +55,8 @@ it('tells a name that is what was typed from one that only begins so', () => {
 
 it('names a town as the reader does', () => {
   expect(find('vienna, austria', 'de')[0]).toMatchObject({ name: 'Wien', isWhole: true });
+  expect(find('munich', 'de')[0]).toMatchObject({ name: 'München' });
+  expect(['pt', 'pt-PT'].map((language) => find('moscow', language)[0]!.name)).toEqual(['Moscou', 'Moscovo']);
 });
 
 it('finds a later word of a name where few begin so', () => {

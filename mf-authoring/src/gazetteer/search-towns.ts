@@ -1,6 +1,6 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 
-import type { OtherNames } from './other-names.ts';
+import { calledIn, type OtherNames } from './other-names.ts';
 import { plainText, type Towns } from './towns-file.ts';
 
 /** A town that was found. */
@@ -61,13 +61,13 @@ export function searchTowns(
   const lists: readonly Names[] = others ? [towns, others] : [towns];
   for (const list of lists) look(`\n${wanted}`, list, (isWhole) => (isWhole ? 0 : 1));
   if (found.size < most) for (const list of lists) look(` ${wanted}`, list, () => 2);
-  const called = others?.languages.get(language.slice(0, 2));
+  const called = calledIn(others, language);
   return [...found]
     .sort(([one, rank], [other, otherRank]) => rank - otherRank || towns.size[other]! - towns.size[one]!)
     .slice(0, most)
     .map(([line, rank]) => {
       const town = townAt(towns, line);
-      return { ...town, name: called?.get(line) ?? town.name, isWhole: rank === 0 };
+      return { ...town, name: called(line) ?? town.name, isWhole: rank === 0 };
     });
 }
 

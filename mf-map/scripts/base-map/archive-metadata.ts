@@ -16,7 +16,7 @@ export const archiveMetadata = {
     link('https://www.naturalearthdata.com/', 'Natural Earth'),
   ].join(', '),
   license:
-    'Land, lakes and rivers LGPL 3.0 or later; borders ODbL 1.0; towns CC BY 4.0; names of countries public domain',
+    'Land, lakes and rivers LGPL 3.0 or later; borders ODbL 1.0; towns CC BY 4.0, some of their names Unicode 3.0; countries public domain',
   made_from: Object.fromEntries(
     SOURCES.map((one) => [one.slice(0, one.lastIndexOf('@')), one.slice(one.lastIndexOf('@') + 1)]),
   ),
@@ -31,6 +31,11 @@ export const archiveMetadata = {
       fields: {
         kind: 'String',
         name: 'String',
+        'name:de': 'String',
+        'name:es': 'String',
+        'name:pt': 'String',
+        'name:pt-PT': 'String',
+        iso: 'String',
         population_rank: 'Number',
         min_zoom: 'Number',
         capital: 'String',

@@ -8,41 +8,11 @@ import { populationRank } from './population-rank.ts';
 import type { Label, Town } from './rank-towns.ts';
 import type { NamedArea } from './read-topology.ts';
 
-/** Natural Earth shortens what is long for a printed map, and is older than some names. */
+/** Of those without a code, as Natural Earth shortens them. */
 const FULL_NAMES: Readonly<Record<string, string>> = {
-  'Antigua and Barb.': 'Antigua and Barbuda',
   'Ashmore and Cartier Is.': 'Ashmore and Cartier Islands',
-  'Bosnia and Herz.': 'Bosnia and Herzegovina',
-  'Br. Indian Ocean Ter.': 'British Indian Ocean Territory',
-  'British Virgin Is.': 'British Virgin Islands',
-  'Cayman Is.': 'Cayman Islands',
-  'Central African Rep.': 'Central African Republic',
-  'Cook Is.': 'Cook Islands',
-  'Dem. Rep. Congo': 'DR Congo',
-  'Dominican Rep.': 'Dominican Republic',
-  'Eq. Guinea': 'Equatorial Guinea',
-  'Faeroe Is.': 'Faroe Islands',
-  'Falkland Is.': 'Falkland Islands',
-  'Fr. Polynesia': 'French Polynesia',
-  'Fr. S. Antarctic Lands': 'French Southern Lands',
-  'Heard I. and McDonald Is.': 'Heard and McDonald Islands',
   'Indian Ocean Ter.': 'Indian Ocean Territories',
-  Macedonia: 'North Macedonia',
-  'Marshall Is.': 'Marshall Islands',
   'N. Cyprus': 'Northern Cyprus',
-  'N. Mariana Is.': 'Northern Mariana Islands',
-  'Pitcairn Is.': 'Pitcairn Islands',
-  'S. Geo. and the Is.': 'South Georgia',
-  'S. Sudan': 'South Sudan',
-  'Solomon Is.': 'Solomon Islands',
-  'St. Kitts and Nevis': 'Saint Kitts and Nevis',
-  'St. Pierre and Miquelon': 'Saint Pierre and Miquelon',
-  'St. Vin. and Gren.': 'Saint Vincent and the Grenadines',
-  'Turks and Caicos Is.': 'Turks and Caicos Islands',
-  'U.S. Virgin Is.': 'US Virgin Islands',
-  'W. Sahara': 'Western Sahara',
-  'Wallis and Futuna Is.': 'Wallis and Futuna',
-  eSwatini: 'Eswatini',
 };
 
 /** Width of a country, in pixels of 512 a tile, from which its name has room. */
@@ -51,10 +21,12 @@ const LAST_ZOOM = 7;
 const PRECISION = 0.0001;
 const COUNTED_FROM = 100_000;
 
-/** Names of countries, each where its largest part is widest; ranked by the inhabitants of the towns in it. */
+/**
+ * Countries, each where its largest part is widest; ranked by the inhabitants of the towns in it. The map names them by their code.
+ */
 export function countryLabels(countries: readonly NamedArea[], towns: readonly Town[]): Label[] {
   const large = towns.filter(({ population }) => population >= COUNTED_FROM);
-  return countries.flatMap(({ name, polygons }) => {
+  return countries.flatMap(({ code, name, polygons }) => {
     const flat = polygons.map((rings) => rings.map((ring) => ring.map(onSquare)));
     const sizes = flat.map(([shore]) => sizeOf(shore!));
     const largest = sizes.indexOf(Math.max(...sizes));
@@ -67,7 +39,7 @@ export function countryLabels(countries: readonly NamedArea[], towns: readonly T
     const minZoom = Math.min(LAST_ZOOM, Math.max(0, Math.ceil(Math.log2(ROOM / 512 / Math.sqrt(size)))));
     const properties = {
       kind: 'country',
-      name: FULL_NAMES[name] ?? name,
+      ...(code ? { iso: code } : { name: FULL_NAMES[name] ?? name }),
       population_rank: populationRank(inhabitants),
       min_zoom: minZoom,
     };

@@ -49,8 +49,13 @@ export const LAST_ZOOM = 13;
 /**
  * The zoom of tiles from which a town is named: the first at which nothing more important is named close by. Capitals come before
  * all others, then who has more inhabitants.
+ *
+ * @param called what towns are called by tag of a language, by their number
  */
-export function rankTowns(towns: readonly Town[]): Label[] {
+export function rankTowns(
+  towns: readonly Town[],
+  called: ReadonlyMap<number, Readonly<Record<string, string>>> = new Map(),
+): Label[] {
   const isCapital = ({ featureCode }: Town) => featureCode === 'PPLC';
   const byImportance = [...towns].sort(
     (a, b) =>
@@ -72,6 +77,9 @@ export function rankTowns(towns: readonly Town[]): Label[] {
       population_rank: populationRank(town.population),
       min_zoom: minZoom,
       ...(capital && { capital: 'yes' }),
+      ...Object.fromEntries(
+        Object.entries(called.get(town.cityId) ?? {}).map(([tag, name]) => [`name:${tag}`, name]),
+      ),
     };
     return [{ x, y, minZoom, properties }];
   });

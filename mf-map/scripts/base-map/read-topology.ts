@@ -5,6 +5,8 @@ type Rings = readonly (readonly number[])[];
 
 interface Geometry {
   readonly type: string;
+  /** ISO 3166-1 numeric. */
+  readonly id?: string;
   readonly arcs?: Rings | readonly Rings[];
   readonly properties: { readonly name: string };
 }
@@ -17,9 +19,14 @@ export interface Topology {
 }
 
 export interface NamedArea {
+  /** ISO 3166-1 alpha-2; none where nobody gave one. */
+  readonly code: string | undefined;
   readonly name: string;
   readonly polygons: readonly Polygon[];
 }
+
+/** Of it ISO says nothing, and still everybody writes XK. */
+const KOSOVO = 'Kosovo';
 
 /** The countries of a topology with their rings in degrees. */
 export function readTopology({ transform, arcs, objects }: Topology): NamedArea[] {
@@ -40,8 +47,21 @@ export function readTopology({ transform, arcs, objects }: Topology): NamedArea[
       const line = reference < 0 ? [...lines[~reference]!].reverse() : lines[reference]!;
       return index === 0 ? line : line.slice(1);
     });
-  return objects.countries.geometries.map(({ type, arcs: own = [], properties }) => {
+  const seen = new Set<string>();
+  /** An area that another has the number of is a part of that one. */
+  const codeOf = ({ id, properties: { name } }: Geometry) => {
+    if (name === KOSOVO) return 'XK';
+    if (!id || seen.has(id)) return undefined;
+    seen.add(id);
+    return new Intl.Locale(`und-${id}`).region;
+  };
+  return objects.countries.geometries.map((geometry) => {
+    const { type, arcs: own = [], properties } = geometry;
     const polygons = type === 'Polygon' ? [own as Rings] : (own as readonly Rings[]);
-    return { name: properties.name, polygons: polygons.map((rings) => rings.map(ringOf)) };
+    return {
+      code: codeOf(geometry),
+      name: properties.name,
+      polygons: polygons.map((rings) => rings.map(ringOf)),
+    };
   });
 }

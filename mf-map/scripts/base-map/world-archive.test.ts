@@ -81,7 +81,9 @@ test.each([
 test.each([
   ['a capital from afar', 3, 2.35, 48.85, 'Paris', { kind: 'locality', capital: 'yes' }],
   ['a town close by', 8, -57.97, -31.39, 'Salto', { kind: 'locality' }],
-  ['a country', 4, 25.5, -29, 'South Africa', { kind: 'country' }],
+  ['a town in other languages', 8, -9.14, 38.72, 'Lisbon', { 'name:de': 'Lissabon', 'name:pt': 'Lisboa' }],
+  ['a country', 4, 25.5, -29, undefined, { kind: 'country', iso: 'ZA' }],
+  ['a country ISO does not have', 6, 33.4, 35.3, 'Northern Cyprus', { kind: 'country' }],
 ])('%s is named', async (_, zoom, longitude, latitude, name, properties) => {
   const { features } = await featuresAt(zoom, longitude, latitude);
   const named = features.map((one) => one.properties).filter((one) => one['name'] === name);

@@ -80,7 +80,8 @@ export function createBaseMap({
     if (lastState) order(lastState);
   };
   const painter = startPainter({ onReply: hear, onProblem: tell });
-  painter.send({ kind: 'open', archives, hasCredits: options.onCredits !== undefined });
+  const language = document.documentElement.lang || 'en';
+  painter.send({ kind: 'open', archives, language, hasCredits: options.onCredits !== undefined });
 
   const order = (state: FrameState) => {
     const sight = frameInSight(sightOf(state, worldWidth));

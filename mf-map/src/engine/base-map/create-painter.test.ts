@@ -78,7 +78,7 @@ function start() {
 
 it('an order is answered at once, and with a picture as soon as its tiles are there', async () => {
   const { fills, replies, paint, until } = start();
-  paint({ kind: 'open', archives: [server.address], hasCredits: false });
+  paint({ kind: 'open', language: 'en', archives: [server.address], hasCredits: false });
   paint({ kind: 'paint', id: 1, view });
   expect(replies).toEqual([{ kind: 'waiting', id: 1 }]);
   await until((reply) => reply.kind === 'painted' && reply.isComplete);
@@ -88,7 +88,7 @@ it('an order is answered at once, and with a picture as soon as its tiles are th
 it('a file that is not a map is one sentence, and the page keeps its water', async () => {
   server.answer = rangesOf(new TextEncoder().encode('not a map'.repeat(50)));
   const { replies, paint, until } = start();
-  paint({ kind: 'open', archives: [server.address], hasCredits: true });
+  paint({ kind: 'open', language: 'en', archives: [server.address], hasCredits: true });
   await until(({ kind }) => kind === 'problem');
   paint({ kind: 'paint', id: 1, view });
   expect(replies).toEqual([
@@ -100,7 +100,7 @@ it('a file that is not a map is one sentence, and the page keeps its water', asy
 it('offline at first, it paints when the connection is back', async () => {
   server.answer = (_, response) => response.destroy();
   const { paint, until } = start();
-  paint({ kind: 'open', archives: [server.address], hasCredits: false });
+  paint({ kind: 'open', language: 'en', archives: [server.address], hasCredits: false });
   paint({ kind: 'paint', id: 1, view });
   await until(({ kind }) => kind === 'problem');
   server.answer = rangesOf(file);
@@ -147,7 +147,7 @@ it.each([
     );
     server.answer = rangesOf(makeArchive({ tiles: [{ z: 0, x: 0, y: 0, bytes: world }] }));
     const { fills, strokes, clips, replies, paint, until } = start();
-    paint({ kind: 'open', archives: [streets.address, server.address], hasCredits: false });
+    paint({ kind: 'open', language: 'en', archives: [streets.address, server.address], hasCredits: false });
     paint({ kind: 'paint', id: 1, view: { ...view, frame } });
     await until((reply) => reply.kind === 'painted' && reply.isComplete);
     streets.close();
@@ -166,7 +166,7 @@ it.each([
 ])('where no streets are, it is said %s', async (_, zoom, isSaid) => {
   const frame = { ...view.frame, worldSize: 512 * 2 ** zoom };
   const { replies, paint, until } = start();
-  paint({ kind: 'open', archives: [server.address], hasCredits: false });
+  paint({ kind: 'open', language: 'en', archives: [server.address], hasCredits: false });
   paint({ kind: 'paint', id: 1, view: { ...view, frame } });
   await until((reply) => reply.kind === 'painted' && reply.isComplete);
   expect(replies.at(-1)).toMatchObject({ isBare: isSaid });

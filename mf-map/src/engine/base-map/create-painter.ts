@@ -1,6 +1,7 @@
 import { cellsOf, keyOf, parentOf, STREETS_FROM, zoomOf, type Cell } from './frame-cells.ts';
 import { frameLabels } from './frame-labels.ts';
 import { GROUND_COLOURS } from './ground-colours.ts';
+import { nameIn } from './name-in.ts';
 import { openArchive, type Archive } from './open-archive.ts';
 import { paintGround, type PaintedCell } from './paint-ground.ts';
 import type { GroundView, PaintOrder, PaintReply } from './paint-messages.ts';
@@ -33,6 +34,7 @@ interface Source {
 /** Paints frames of archives: each order at once with the tiles that are there, and again as more come. */
 export function createPainter({ createSurface, reply }: PainterOptions) {
   let addresses: readonly string[] = [];
+  let nameOf = nameIn('en');
   let hasCredits = false;
   let isOver = false;
   /** In the order of the addresses; null for those that are not open. */
@@ -53,7 +55,7 @@ export function createPainter({ createSurface, reply }: PainterOptions) {
       const lowest = () => (index === addresses.length - 1 ? Infinity : lowestOf(archive, opened[index + 1]));
       opened[index] = {
         archive,
-        store: createTileStore({ archive, lowest, onChange: paintSoon, onProblem: tell }),
+        store: createTileStore({ archive, nameOf, lowest, onChange: paintSoon, onProblem: tell }),
       };
       if (hasCredits && index === 0) void tellCredits(archive);
     } catch (error) {
@@ -104,6 +106,7 @@ export function createPainter({ createSurface, reply }: PainterOptions) {
   return (message: PaintOrder) => {
     if (message.kind === 'open') {
       ({ archives: addresses, hasCredits } = message);
+      nameOf = nameIn(message.language);
       opened = addresses.map(() => null);
       openMissing();
     } else if (message.kind === 'paint') {

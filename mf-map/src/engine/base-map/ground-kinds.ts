@@ -2,7 +2,7 @@ import type { TileFeature } from './read-tile.ts';
 
 export type AreaKind = 'green' | 'wood' | 'sand' | 'ice' | 'built' | 'building' | 'water';
 export type LineKind =
-  'shore' | 'border' | 'region' | 'river' | 'highway' | 'major' | 'minor' | 'path' | 'rail';
+  'shore' | 'border' | 'region' | 'river' | 'stream' | 'highway' | 'major' | 'minor' | 'path' | 'rail';
 export type LabelKind = 'country' | 'region' | 'town' | 'quarter';
 
 /** What is read of an archive: layers as the Protomaps basemap names them, version 4 and before that 3. */
@@ -79,7 +79,7 @@ export function areaKind(layer: string, { property }: TileFeature): AreaKind | n
 
 export function lineKind(layer: string, { property }: TileFeature): LineKind | null {
   const kind = String(property('kind'));
-  if (layer === 'water' || layer === 'physical_line') return 'river';
+  if (layer === 'water' || layer === 'physical_line') return kind === 'river' ? 'river' : 'stream';
   if (layer === 'roads' || layer === 'transit') return ROADS[kind] ?? null;
   if (layer !== 'boundaries') return null;
   return kind === 'country' ? 'border' : kind === 'region' ? 'region' : null;

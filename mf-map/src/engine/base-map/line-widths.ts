@@ -22,6 +22,12 @@ const WIDTHS: Readonly<Record<LineKind, readonly Stop[]>> = {
   river: [
     [6, 0.7],
     [9, 1.6],
+    [12, 6],
+    [15, 10],
+  ],
+  stream: [
+    [6, 0.7],
+    [9, 1.6],
     [15, 4],
   ],
   highway: [

@@ -78,7 +78,7 @@ export function paintGround(
   });
   for (const kind of AREAS) fill(kind);
   fill('water');
-  stroke('river', colours.water, lineWidth('river', zoom));
+  for (const kind of ['river', 'stream'] as const) stroke(kind, colours.water, lineWidth(kind, zoom));
   stroke('shore', colours.shore, lineWidth('shore', zoom));
   if (zoom >= BUILDINGS_FROM) fill('building');
   stroke('path', colours.path, lineWidth('path', zoom), [2, 2.5]);

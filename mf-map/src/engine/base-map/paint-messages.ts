@@ -16,6 +16,8 @@ export type PaintOrder =
       readonly kind: 'open';
       /** Absolute addresses; where the first has no tiles, those of the next are painted. */
       readonly archives: readonly string[];
+      /** BCP 47: what names are in. */
+      readonly language: string;
       /** Whether to tell whom the first one's maker asks to name. */
       readonly hasCredits: boolean;
     }

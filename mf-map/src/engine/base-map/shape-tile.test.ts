@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import { encodeTile, pathOf, spotOf, varint, type DrawnLayer } from '../../testing/encode-tile.ts';
 import { drawnBy, installPaths } from '../../testing/fake-path.ts';
+import { nameIn } from './name-in.ts';
 import { shapeTile } from './shape-tile.ts';
 
 beforeAll(installPaths);
 
-const shape = (...layers: DrawnLayer[]) => shapeTile(encodeTile(layers));
+const english = nameIn('en');
+const shape = (...layers: DrawnLayer[]) => shapeTile(encodeTile(layers), english);
 const ring = (points: readonly number[], properties = {}) => ({
   type: 3 as const,
   geometry: pathOf(points, true),
@@ -29,7 +31,7 @@ describe('land', () => {
 
   it('bends where it is drawn larger than it is exact, but for where the tile cut it', () => {
     const bytes = encodeTile([{ name: 'earth', features: [ring([-64, 0, 64, 0, 64, 128, -64, 128])] }]);
-    const { land } = shapeTile(bytes, true);
+    const { land } = shapeTile(bytes, english, true);
     // As the server draws it: rounded_test.go.
     expect(drawnBy(land)).toBe('M-64,0L64,0L64,72L56,104L40,120L8,128L-64,128Z');
   });
@@ -110,7 +112,7 @@ describe('a crafted tile', () => {
         ]),
     ],
   ])('%s is refused at once', (_, bytes) => {
-    expect(() => shapeTile(bytes())).toThrow(RangeError);
+    expect(() => shapeTile(bytes(), english)).toThrow(RangeError);
   });
 
   // Looking through the names for each property of each feature kept a painter busy for hours; seconds are a busy machine's.
@@ -120,7 +122,7 @@ describe('a crafted tile', () => {
     const names = Array.from({ length: 200_000 }, () => [26, 1, 120]).flat();
     const layer = [10, 5, ...header].concat(features, names);
     const began = performance.now();
-    shapeTile(new Uint8Array([26, ...varint(layer.length)].concat(layer)));
+    shapeTile(new Uint8Array([26, ...varint(layer.length)].concat(layer)), english);
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 
@@ -135,7 +137,7 @@ describe('a crafted tile', () => {
       properties: { kind },
     });
     const features = Array.from({ length: 30 }, () => feature('a'.repeat(length)));
-    shapeTile(encodeTile([{ name: 'roads', features }]));
+    shapeTile(encodeTile([{ name: 'roads', features }]), english);
     const decoded = decode.mock.calls.reduce((sum, [bytes]) => sum + (bytes?.byteLength ?? 0), 0);
     decode.mockRestore();
     expect(decoded).toBeGreaterThan(0);
@@ -143,6 +145,6 @@ describe('a crafted tile', () => {
   });
 
   it('of no layers at all is an empty one', () => {
-    expect(shapeTile(new Uint8Array())).toMatchObject({ land: null, labels: [] });
+    expect(shapeTile(new Uint8Array(), english)).toMatchObject({ land: null, labels: [] });
   });
 });

@@ -7,6 +7,7 @@ import {
   type LabelKind,
   type LineKind,
 } from './ground-kinds.ts';
+import type { NameOf } from './name-in.ts';
 import { readTile, type TileFeature, type TileLayer } from './read-tile.ts';
 import {
   addLine,
@@ -45,10 +46,11 @@ export interface TileShapes {
 const LONGEST_NAME = 80;
 
 /**
+ * @param nameOf what a feature is called
  * @param isCoarse whether it is drawn much larger than its corners are exact
  * @throws RangeError when the bytes are not a tile, or are one too large to be drawn
  */
-export function shapeTile(bytes: Uint8Array, isCoarse = false): TileShapes {
+export function shapeTile(bytes: Uint8Array, nameOf: NameOf, isCoarse = false): TileShapes {
   const areas = new Map<AreaKind, Path2D>();
   const lines = new Map<LineKind, Path2D>();
   const labels: TileLabel[] = [];
@@ -57,7 +59,7 @@ export function shapeTile(bytes: Uint8Array, isCoarse = false): TileShapes {
   for (const layer of readTile(bytes, GROUND_LAYERS)) {
     for (const feature of layer.features) {
       if (feature.type === 'point') {
-        const label = readLabel(layer, feature, budget);
+        const label = readLabel(layer, feature, nameOf, budget);
         if (label) labels.push(label);
       } else if (feature.type === 'line') {
         const kind = lineKind(layer.name, feature);
@@ -87,11 +89,16 @@ function pathOf<Kind>(paths: Map<Kind, Path2D>, kind: Kind): Path2D {
   return known;
 }
 
-function readLabel(layer: TileLayer, feature: TileFeature, budget: PointBudget): TileLabel | null {
+function readLabel(
+  layer: TileLayer,
+  feature: TileFeature,
+  nameOf: NameOf,
+  budget: PointBudget,
+): TileLabel | null {
   const kind = labelKind(layer.name, feature);
   if (!kind) return null;
   const { property } = feature;
-  const text = property('name:en') ?? property('name');
+  const text = nameOf(feature);
   const [x, y] = readPaths(feature, layer.extent, budget)[0] ?? [];
   if (typeof text !== 'string' || text === '' || text.length > LONGEST_NAME) return null;
   // A neighbour's buffer has it too.

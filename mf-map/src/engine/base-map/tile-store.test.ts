@@ -2,6 +2,7 @@
 import { encodeTile, spotOf } from '../../testing/encode-tile.ts';
 import { installPaths } from '../../testing/fake-path.ts';
 import type { Archive } from './open-archive.ts';
+import { nameIn } from './name-in.ts';
 import { createTileStore, PAUSE_MS, type TileStore } from './tile-store.ts';
 
 beforeAll(installPaths);
@@ -32,7 +33,7 @@ function start(tile: Archive['tile'], lowest = Infinity) {
     },
   };
   const store: TileStore = createTileStore({
-    ...{ archive, lowest: () => lowest, onChange },
+    ...{ archive, nameOf: nameIn('en'), lowest: () => lowest, onChange },
     onProblem: (error) => problems.push(error),
   });
   return { store, asked, problems, onChange };

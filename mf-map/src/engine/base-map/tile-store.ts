@@ -1,5 +1,6 @@
 import { askAgain } from '../ask-again.ts';
 import { keyOf, STREETS_FROM, type Cell } from './frame-cells.ts';
+import type { NameOf } from './name-in.ts';
 import type { Archive } from './open-archive.ts';
 import { shapeTile, type TileShapes } from './shape-tile.ts';
 
@@ -29,6 +30,7 @@ export interface TileStore {
 
 interface StoreOptions {
   readonly archive: Archive;
+  readonly nameOf: NameOf;
   /** Level down to which the next tile out is fetched in place of one the archive doesn't have. */
   readonly lowest: () => number;
   readonly onChange: () => void;
@@ -41,7 +43,7 @@ interface Waiting {
 }
 
 /** The tiles of an archive, fetched a few at a time and kept while they are of use. */
-export function createTileStore({ archive, lowest, onChange, onProblem }: StoreOptions): TileStore {
+export function createTileStore({ archive, nameOf, lowest, onChange, onProblem }: StoreOptions): TileStore {
   const kept = new Map<string, TileShapes | 'bad'>();
   const none = new Set<string>();
   const loading = new Map<string, Waiting>();
@@ -55,6 +57,15 @@ export function createTileStore({ archive, lowest, onChange, onProblem }: StoreO
     const oldest = kept.keys().next();
     if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
   };
+  /** One that can not be drawn is told, and the rest goes on. */
+  const shapeOrBad = (bytes: Uint8Array, z: number): TileShapes | 'bad' => {
+    try {
+      return shapeTile(bytes, nameOf, isCoarse(z));
+    } catch (error) {
+      onProblem(error);
+      return 'bad';
+    }
+  };
   const load = async ({ z, x, y }: TileId, waiting: Waiting) => {
     const { stop } = waiting;
     let key = keyOf({ z, x, y });
@@ -64,7 +75,7 @@ export function createTileStore({ archive, lowest, onChange, onProblem }: StoreO
           ? null
           : await askAgain(() => archive.tile(z, x, y, stop.signal), stop.signal);
         failures = 0;
-        if (bytes) keep(key, shapeOrBad(bytes, isCoarse(z), onProblem));
+        if (bytes) keep(key, shapeOrBad(bytes, z));
         else none.add(key);
         if (bytes || z <= lowest()) break;
         [z, x, y] = [z - 1, x >> 1, y >> 1];
@@ -132,18 +143,4 @@ export function createTileStore({ archive, lowest, onChange, onProblem }: StoreO
       for (const { stop } of loading.values()) stop.abort();
     },
   };
-}
-
-/** One that can not be drawn is told, and the rest goes on. */
-function shapeOrBad(
-  bytes: Uint8Array,
-  isCoarse: boolean,
-  onProblem: (error: unknown) => void,
-): TileShapes | 'bad' {
-  try {
-    return shapeTile(bytes, isCoarse);
-  } catch (error) {
-    onProblem(error);
-    return 'bad';
-  }
 }
