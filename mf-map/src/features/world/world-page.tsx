@@ -34,7 +34,7 @@ export function WorldPage({ year: asked }: ExposeProps['world@1']) {
   const loaded = useLoad(load);
   const years = loaded.status === 'ready' ? loaded.value.years : year ? [year] : [];
   return (
-    <main className={styles['page']}>
+    <div className={styles['page']}>
       <h1>{year ? t('world.year', { year }) : t('world.title')}</h1>
       <nav className={styles['years']} aria-label={t('world.years')}>
         <Link to={href('world', {})} aria-current={year ? undefined : 'page'}>
@@ -92,6 +92,6 @@ export function WorldPage({ year: asked }: ExposeProps['world@1']) {
           </button>
         </>
       )}
-    </main>
+    </div>
   );
 }
