@@ -15,7 +15,7 @@ const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), u
 // newPolicy is that of the site's pages, but for what is written in a page. Those of the API and the dashboard are in package gate: a
 // policy set for all would replace the sandbox around uploaded files.
 func newPolicy(c settings.Config) string {
-	return strings.NewReplacer("{remotes}", strings.Join(c.RemoteOrigins, " "), "{tiles}", c.TileOrigin(), "{map}", c.MapOrigin(), "{api}", "", "{worker}", "").Replace(contract.PagePolicy)
+	return strings.NewReplacer("{remotes}", strings.Join(c.RemoteOrigins, " "), "{tiles}", c.TileOrigin(), "{map}", c.MapOrigin(), "{api}", "", "{clips}", "", "{worker}", "").Replace(contract.PagePolicy)
 }
 
 // common are the headers every answer of the site carries.

@@ -13,7 +13,7 @@ export const PAGE_POLICY = [
   `script-src 'self' 'wasm-unsafe-eval' {scripts} {remotes}`,
   `style-src 'self' {styles} {remotes}`,
   `img-src 'self' data: blob: {tiles} {remotes}`,
-  `media-src 'self'`,
+  `media-src 'self' {clips}`,
   `connect-src 'self' {map} {remotes}`,
   `font-src 'self' {remotes}`,
   // Builds' are made of text: a service worker is of an address, and would outlast the build it came with. The site has one.

@@ -55,6 +55,7 @@ test('a page whose shell was built for a backend elsewhere may ask it, and show 
   const away = await policy('https://api.example.org/waypost');
   expect(away).toContain("connect-src 'self' https://api.example.org;");
   expect(away).toContain('data: blob: https://api.example.org;');
+  expect(away).toContain("media-src 'self' https://api.example.org;");
   expect(away).toContain('report-uri https://api.example.org/waypost/api/waypost/csp-report');
   expect(await policy('/waypost')).toBe(
     (await policy('')).replace('report-uri /api', 'report-uri /waypost/api'),

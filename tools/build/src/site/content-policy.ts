@@ -55,6 +55,7 @@ export function contentPolicy(html: string): string {
     remotes: remoteOrigins(html).join(' '),
     map: origin,
     tiles: origin,
+    clips: origin,
     worker: '',
     api,
   };
