@@ -100,6 +100,7 @@ export function createDevice(site: ReturnType<typeof createSite>) {
       store,
       line: site.line,
       readRow: async (_, id) => (site.rows.get(id) as Row | undefined) ?? null,
+      learn: async () => undefined,
       alone: (name, act) => {
         const mine = (locks.get(name) ?? Promise.resolve()).then(act, act);
         locks.set(

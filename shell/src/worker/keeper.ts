@@ -1,7 +1,8 @@
 import { DOWN, FILES_CACHE, READ_CACHE } from '@waypost/contracts/site-worker.ts';
 
 import { createBoundedCache } from './bounded-cache.ts';
-import type { Row } from './outbox/entry.ts';
+import { answerWith } from './outbox/applied.ts';
+import type { Entry, Row } from './outbox/entry.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Kind } from './what-to-do.ts';
 
@@ -39,6 +40,8 @@ export interface Keeper {
   forget(): Promise<unknown>;
   /** A record as it was read last, alone or in a list; null where it was not. */
   row(collection: string, id: string): Promise<Row | null>;
+  /** Has all answers kept say what a change has made that is stored now. @param stored null where it deleted the record */
+  learn(change: Entry, stored: Row | null): Promise<void>;
 }
 
 /** @param waits what is not stored yet shows in all that is read */
@@ -147,6 +150,22 @@ export function createKeeper(
     return null;
   }
 
+  async function learn(change: Entry, stored: Row | null): Promise<void> {
+    for (const address of (await read.addresses()).filter((one) => one.includes('/records'))) {
+      const body: unknown = await (await read.match(address))?.json().catch(() => null);
+      const next = answerWith(address, body, [change]);
+      if (next === undefined) continue;
+      const asStored = (one: Row) => (stored && one.id === stored.id ? stored : one);
+      const { items } = (next ?? {}) as { readonly items?: readonly Row[] };
+      if (next === null) await read.delete(address);
+      else
+        await read.put(
+          address,
+          Response.json(items ? { ...next, items: items.map(asStored) } : asStored(next as Row)),
+        );
+    }
+  }
+
   /** Whether the stories kept are still there for whoever reads here: those that are not are dropped. */
   async function askAgain(): Promise<void> {
     const by = reader;
@@ -174,6 +193,7 @@ export function createKeeper(
   return {
     page,
     row,
+    learn,
     async answer(kind, request, after) {
       const waiting = kind === 'picture' && (await waits.picture(request.url));
       if (waiting) return new Response(waiting);

@@ -47,6 +47,7 @@ const outbox = createOutbox({
   line,
   store: createOutboxStore(),
   readRow: (collection, id) => keeper.row(collection, id),
+  learn: (entry, row) => keeper.learn(entry, row),
   alone: async (name, act) => navigator.locks.request(name, act),
   async sizeOf(file) {
     const bitmap = await createImageBitmap(file);

@@ -21,6 +21,8 @@ interface OutboxParts {
   readonly line: typeof fetch;
   /** The record as it was read here; null where it was not. */
   readonly readRow: (collection: string, id: string) => Promise<Row | null>;
+  /** Keeps what a change that is stored now has made of it. */
+  readonly learn: (entry: Entry, row: Row | null) => Promise<void>;
   /** Runs one at a time of this name, also where there are two workers. */
   readonly alone: <Value>(name: string, act: () => Promise<Value>) => Promise<Value>;
   readonly sizeOf: (file: File) => Promise<readonly [number, number]>;
@@ -129,7 +131,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** What comes behind is of the record as it is stored now. */
-  async function settle({ number, record, fields }: Entry, row: Row | null): Promise<void> {
+  async function settle(sent: Entry, row: Row | null): Promise<void> {
+    const { number, record, fields } = sent;
+    // The line may be gone before anybody reads it anew.
+    await parts.learn(sent, row);
     const names = row ? storedNames(fields, row) : new Map<string, string>();
     const revision = row?.['revision'];
     for (const entry of await store.all()) {
