@@ -133,6 +133,5 @@ for (let seed = 1; seed <= WALKS; seed += 1)
   });
 
 /** Until what was written here is on the site or waits. */
-const untilSaved = async (page: Page) => {
-  await expect(page.getByRole('status').filter({ hasText: /^Saving|^Not saved/ })).toHaveCount(0);
-};
+const untilSaved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Saving|^Not saved/ })).toHaveCount(0);
