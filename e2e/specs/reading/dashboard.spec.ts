@@ -30,6 +30,22 @@ test('the dashboard lists the own stories only, asked for by the user id, each e
   expect(new Set(filters)).toEqual(new Set([`user = "${author.id}"`]));
 });
 
+test('own stories are found by what their places say, and stand in the own world', async ({
+  page,
+  api,
+  author,
+}) => {
+  const winter = await createStory(api, author, { title: 'A winter' });
+  await createPlace(api, author, winter, { title: 'Cabo Polonio' });
+  await createStory(api, author, { title: 'A summer' });
+  await page.goto('/dashboard');
+  await page.getByRole('searchbox', { name: 'Search your stories' }).fill('cabo');
+  await expect(page.getByRole('article', { name: 'A summer' })).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'A winter' })).toBeVisible();
+  await page.getByRole('link', { name: 'My world' }).click();
+  await expect(page.getByRole('list', { name: 'Journeys' }).getByRole('link')).toHaveText(['A winter']);
+});
+
 test('a story is deleted after a question that names what goes, and put back from the bin', async ({
   page,
   api,
