@@ -68,9 +68,6 @@ type arriving struct {
 // NewClips keeps them in a folder of their own.
 func NewClips(app core.App, workers *Workers, dir string, hasRoom func(int64) bool) (*Clips, error) {
 	c := &Clips{workers: workers, dir: dir, hasRoom: hasRoom, now: time.Now, all: map[clipKey]*arriving{}}
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return nil, err
-	}
 	return c, app.Cron().Add("waypostClips", "*/10 * * * *", func() {
 		c.mu.Lock()
 		defer c.mu.Unlock()
@@ -181,6 +178,9 @@ func (c *Clips) path(key clipKey) string { return filepath.Join(c.dir, key.user+
 
 // add writes a part behind what there is. Of a part that breaks off, what came stays.
 func (c *Clips) add(key clipKey, one *arriving, part io.Reader) error {
+	if err := os.MkdirAll(c.dir, 0o700); err != nil {
+		return err
+	}
 	file, err := os.OpenFile(c.path(key), os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
