@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../../api/api.ts';
 import { createPerson, type Person } from '../../api/people.ts';
 import { createPlace, createStory, STORIES, type StoryDraft } from '../../api/stories.ts';
+import { NO_LINE } from '../../fixtures/no-line.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|unreachable/;
 
 /** Until the worker has what the page shows. */
 async function untilKept(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { seededRandom } from '@waypost/cli-kit/seeded-random.ts';
 
 import { createPlace, createStory, PLACES, placesOf, storiesBy } from '../../api/stories.ts';
+import { NO_LINE } from '../../fixtures/no-line.ts';
 import { isKept } from '../../fixtures/is-kept.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -10,7 +12,6 @@ import { ImportPage } from '../../pages/import-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|unreachable|could not|status of/;
 const MADE_LATER = /The story is made once you're back online/;
 
 test('a story made of photos without a line is made once there is one, though the tab was closed', async ({
@@ -21,6 +22,7 @@ test('a story made of photos without a line is made once there is one, though th
   problems,
 }) => {
   problems.allow(NO_LINE);
+  problems.allow(/could not|status of/);
   const first = new ImportPage(page);
   await first.open();
   // Reading, preparing and naming photos once brings the files that takes.
@@ -56,12 +58,6 @@ test('a story made of photos without a line is made once there is one, though th
   expect(places).toHaveLength(3);
 });
 
-/** Numbers from 0 to 1, the same for each seed. */
-function numbersOf(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-}
-
 const WALKS = Number(process.env.WAYPOST_WALKS || 1);
 const STEPS = 14;
 const NO_TEXT = 'No road leads here.';
@@ -75,7 +71,8 @@ for (let seed = 1; seed <= WALKS; seed += 1)
     problems,
   }) => {
     problems.allow(NO_LINE);
-    const random = numbersOf(seed * 7919);
+    problems.allow(/could not|status of/);
+    const random = seededRandom(seed);
     const story = await createStory(api, author);
     const ids = [await createPlace(api, author, story), await createPlace(api, author, story)];
     let page = opened;
@@ -85,8 +82,8 @@ for (let seed = 1; seed <= WALKS; seed += 1)
     const title = (of: number) => place(of).getByRole('textbox', { name: /^Title of place/ });
     const wanted = { titles: ['Cabo Polonio', 'Cabo Polonio'], texts: [NO_TEXT, NO_TEXT], photos: [0, 0] };
     for (let step = 0; step < STEPS; step += 1) {
-      const of = random() < 0.5 ? 0 : 1;
-      const act = random();
+      const of = random.whole(0, 1);
+      const act = random.between(0, 1);
       if (act < 0.35) {
         await title(of).fill(`Title ${step}`);
         await title(of).blur();
@@ -109,7 +106,7 @@ for (let seed = 1; seed <= WALKS; seed += 1)
       } else if (act < 0.85) await killTab();
       else {
         await context.setOffline(false);
-        await page.waitForTimeout(random() * 800);
+        await page.waitForTimeout(random.between(0, 800));
         await context.setOffline(true);
         continue;
       }

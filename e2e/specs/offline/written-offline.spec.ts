@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory, PLACES, placesOf, storiesBy } from '../../api/stories.ts';
+import { NO_LINE } from '../../fixtures/no-line.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -11,8 +12,6 @@ import { StoryForm } from '../../pages/story-form.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|unreachable/;
 
 const waits = (page: Page, count: number) =>
   page.getByRole('button', { name: count === 1 ? '1 change waits' : `${count} changes wait` });
