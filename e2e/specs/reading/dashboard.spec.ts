@@ -44,6 +44,9 @@ test('own stories are found by what their places say, and stand in the own world
   await expect(page.getByRole('article', { name: 'A winter' })).toBeVisible();
   await page.getByRole('link', { name: 'My world' }).click();
   await expect(page.getByRole('list', { name: 'Journeys' }).getByRole('link')).toHaveText(['A winter']);
+  // Paper is white, whatever the screen is.
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.getByRole('heading', { name: 'My world' })).toHaveCSS('color', 'rgb(31, 42, 48)');
 });
 
 test('a story is deleted after a question that names what goes, and put back from the bin', async ({

@@ -37,8 +37,8 @@ ${[...styles, ...scripts].join('\n')}
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='8' fill='%23cf3a28' opacity='.3'/%3E%3Ccircle cx='8' cy='8' r='5' fill='%23cf3a28'/%3E%3C/svg%3E">
 <style>
 :root { color-scheme: light; ${cssVariables('light')} }
-:root[data-theme="dark"] { color-scheme: dark; ${cssVariables('dark')} }
-@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { color-scheme: dark; ${cssVariables('dark')} } }
+@media screen { :root[data-theme="dark"] { color-scheme: dark; ${cssVariables('dark')} } }
+@media screen and (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { color-scheme: dark; ${cssVariables('dark')} } }
 body { margin: 0; background: var(--wp-paper); color: var(--wp-ink); }
 ${first.style ?? ''}</style>
 ${[dataBlock(SETTINGS_ID, {}), ...head].join('\n')}
