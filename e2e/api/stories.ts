@@ -23,6 +23,7 @@ export interface PlaceDraft {
   /** A moment in UTC. */
   readonly visited?: string;
   readonly visited_offset?: string;
+  readonly track?: string;
   readonly main_picture?: Buffer;
   readonly other_pictures?: readonly Buffer[];
 }

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { formatTrack } from '@waypost/contracts/track.ts';
 
 import { bundled } from '../harness/bundled.ts';
 import { launchBrowser, openPage, PHONE, visit, type Visit, type VisitOptions } from '../harness/browser.ts';
@@ -21,6 +22,25 @@ const spot = (place: number, of: number) => ({
   longitude: -9 + (6 * place) / of + Math.sin(place) / 10,
   latitude: 37 + (5 * place) / of + Math.cos(place * 1.7) / 10,
 });
+
+const TRACKED = 34;
+const TRACK_POINTS = 150;
+/** From the place before, as a receiver sways. */
+function trackTo(place: number): string {
+  if (place === 0) return '';
+  const [from, to] = [spot(place - 1, TRACKED), spot(place, TRACKED)];
+  return formatTrack(
+    Array.from({ length: TRACK_POINTS }, (_, step) => {
+      const part = step / (TRACK_POINTS - 1);
+      const sway = Math.sin(step * 12.9898 + place) * 4e-3 * Math.sin(Math.PI * part);
+      return {
+        longitude: from.longitude + (to.longitude - from.longitude) * part + sway,
+        latitude: from.latitude + (to.latitude - from.latitude) * part - sway,
+        height: 300 + 200 * Math.sin(step / 9 + place) + 20 * Math.sin(step * 7.7),
+      };
+    }),
+  );
+}
 
 /** Reading a story on a phone, and moving its map beside MapLibre GL's of the same places and the same base map, in turn. */
 export const measure: Measure = async (sizes) => {
@@ -65,14 +85,24 @@ export const measure: Measure = async (sizes) => {
     stand,
     Array.from({ length: crowd }, (_, place) => spot(place, crowd)),
   );
+  // What the import page keeps of a track of 100 000 points.
+  const [straight, tracked] = [
+    await writeStory(stand, TRACKED, (place) => spot(place, TRACKED)),
+    await writeStory(stand, TRACKED, (place) => ({ ...spot(place, TRACKED), track: trackTo(place) })),
+  ];
+  const tracks = [];
+  for (const { story } of [straight, tracked]) {
+    const context = await browser.newContext(PHONE);
+    tracks.push((await visit(context, { url: at(story), ready: READY })).bytes / 1000);
+    await context.close();
+  }
+  const OURS = ['main:has([data-ready="true"] canvas) footer', 'main [role="application"]'] as const;
+  const [trackFrames, plainFrames] = await inTurn(sizes.number('rounds', 5), 0, [
+    () => panned(browser, at(tracked.story), ...OURS),
+    () => panned(browser, at(straight.story), ...OURS),
+  ]);
   const [ours, maplibre] = await inTurn(sizes.number('rounds', 5), 0, [
-    () =>
-      panned(
-        browser,
-        at(crowded.story),
-        'main:has([data-ready="true"] canvas) footer',
-        'main [role="application"]',
-      ),
+    () => panned(browser, at(crowded.story), ...OURS),
     () => panned(browser, theirs.url, 'html[data-ready="true"]', '#map'),
   ]);
   theirs.close();
@@ -90,6 +120,8 @@ export const measure: Measure = async (sizes) => {
       0.02,
     ),
     ...firsts,
+    atMost('bytes more of a story with a track of 100 000 points', tracks[1]! - tracks[0]!, 30, 'K'),
+    ratio('main thread a frame, panning it ÷ without', [median(trackFrames), median(plainFrames)], 'ms', 1.1),
     ratio(
       `main thread a frame, panning ${crowd} places ÷ MapLibre GL`,
       [median(ours), median(maplibre)],

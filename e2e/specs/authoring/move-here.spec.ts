@@ -1,4 +1,5 @@
 import { createPlace, createStory, PLACES, placesOf } from '../../api/stories.ts';
+import { Fingers } from '../../fixtures/fingers.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 
@@ -81,4 +82,37 @@ test('a place is dragged by its number among the titles alone, and taken back', 
   await expect(page.getByRole('button', { name: 'Delete One' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo: Order' }).click();
   await expect.poll(listed).toEqual(['One', 'Two', 'Three', 'Four']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a finger on a number drags its place, and one beside it scrolls the page', async ({
+    page,
+    api,
+    author,
+  }) => {
+    const story = await createStory(api, author);
+    const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+    for (const title of titles) await createPlace(api, author, story, { title });
+    const listed = async () => (await placesOf(api, story)).map((place) => place['title']);
+    await page.goto(`/travel-story/${story}?edit=1`);
+    await expect(page.getByRole('textbox', { name: 'Title of place 6' })).toHaveValue('Six');
+    const fingers = await Fingers.on(page);
+    const number = page.locator('li[data-place] [data-handle]').nth(1);
+    const inMiddle = () => number.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    const scrolled = () => page.evaluate(() => scrollY);
+
+    await inMiddle();
+    const at = (await number.boundingBox())!;
+    const before = await scrolled();
+    await fingers.move([[[at.x + 150, at.y + 15], [at.x + 150, at.y - 135]]], 15); // prettier-ignore
+    await expect.poll(scrolled).toBeGreaterThan(before + 80);
+    expect(await listed()).toEqual(titles);
+
+    await inMiddle();
+    const from = (await number.boundingBox())!;
+    await fingers.move([[[from.x + 15, from.y + 15], [from.x + 15, from.y + 135]]], 15); // prettier-ignore
+    await expect.poll(async () => (await listed()).indexOf('Two')).toBeGreaterThan(1);
+  });
 });

@@ -13,13 +13,14 @@ const MOST_STORIES = 10;
 export async function placesThere(
   api: Pick<ApiClient, 'places' | 'stories'>,
   person: UserId,
-  trips: readonly BroughtTrip[],
+  trip: BroughtTrip,
   signal: AbortSignal,
 ): Promise<readonly Place[]> {
-  const days = trips
-    .flatMap((trip) => trip.places.map((place) => dayThere(place) ?? trip.firstDay))
-    .filter(Boolean);
-  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+  const days = trip.places
+    .map((place) => dayThere(place) ?? trip.firstDay)
+    .filter(Boolean)
+    .sort();
+  const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const { items } = await api.stories.listOwn(person, FIRST_PAGE, { signal });
   const near = items.filter(({ endDate, firstDay, lastDay, startDate }) => {

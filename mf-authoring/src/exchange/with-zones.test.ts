@@ -9,8 +9,8 @@ it('finds out what clocks showed where a file only says when by UTC, and leaves 
     `<wpt lat="35.69" lon="139.7"><time>${time}</time><name>Shinjuku</name></wpt>`;
   const times = ['2024-05-03T23:30:00Z', '2024-05-03T23:30:00', '2024-05-03T23:30:00+02:00'].map(place);
   const brought = await broughtFrom({ 'a.gpx': `<gpx>${times.join('')}</gpx>` });
-  const { trips } = await withZones(brought, inProcessServices.nameLocations);
-  expect(trips[0]!.places.map((one) => [one.visitedOffset, dayThere(one), 'isInstant' in one])).toEqual([
+  const { places } = await withZones(brought.trips[0]!, inProcessServices.nameLocations);
+  expect(places.map((one) => [one.visitedOffset, dayThere(one), 'isInstant' in one])).toEqual([
     ['+09:00', '2024-05-04', false],
     [null, '2024-05-03', false],
     ['+02:00', '2024-05-03', false],

@@ -1,13 +1,13 @@
 import { withOffset } from '../batch/with-offset.ts';
 import { NO_FACTS } from '../photo/photo-facts.ts';
 import type { FormServices } from '../services/form-services.tsx';
-import type { Brought, BroughtPlace } from './brought.ts';
+import type { BroughtPlace, BroughtTrip } from './brought.ts';
 
 /** With the clock of the town nearby, where a file only said when by UTC. */
 export async function withZones(
-  brought: Brought,
+  trip: BroughtTrip,
   nameLocations: FormServices['nameLocations'],
-): Promise<Brought> {
+): Promise<BroughtTrip> {
   const zoned = async ({ isInstant, ...place }: BroughtPlace): Promise<BroughtPlace> => {
     if (!isInstant || place.visitedAt === null) return place;
     const location = { status: 'found', location: place.location } as const;
@@ -15,9 +15,5 @@ export async function withZones(
     const { capturedOffset } = await withOffset({ ...NO_FACTS, location, ...clock }, nameLocations);
     return { ...place, visitedOffset: capturedOffset };
   };
-  const trips = brought.trips.map(async (trip) => ({
-    ...trip,
-    places: await Promise.all(trip.places.map(zoned)),
-  }));
-  return { ...brought, trips: await Promise.all(trips) };
+  return { ...trip, places: await Promise.all(trip.places.map(zoned)) };
 }

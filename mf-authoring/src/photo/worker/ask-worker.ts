@@ -5,18 +5,18 @@ import type { WorkerReply } from './worker-messages.ts';
 export const BEGIN_LIMIT = 20_000;
 
 /** A started worker, as much of it as is used here. */
-export interface StartedWorker<Answer> {
+export interface StartedWorker<Answer, Share = number> {
   postMessage(message: unknown): void;
   terminate(): void;
   /** From now on these are told, and nobody else. */
-  listen(onReply: (reply: WorkerReply<Answer>) => void, onCrash: (cause: unknown) => void): void;
+  listen(onReply: (reply: WorkerReply<Answer, Share>) => void, onCrash: (cause: unknown) => void): void;
 }
 
-export interface AskOptions {
+export interface AskOptions<Share = number> {
   /** Milliseconds from the worker's beginning on; it is ended when they are over. */
   readonly timeLimit: number;
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly onProgress?: ((share: Share) => void) | undefined;
 }
 
 /**
@@ -25,10 +25,10 @@ export interface AskOptions {
  *
  * @throws PictureError `late`, `aborted`, or what the worker says
  */
-export function askWorker<Answer>(
-  worker: StartedWorker<Answer>,
+export function askWorker<Answer, Share = number>(
+  worker: StartedWorker<Answer, Share>,
   request: unknown,
-  { onProgress, signal, timeLimit }: AskOptions,
+  { onProgress, signal, timeLimit }: AskOptions<Share>,
 ): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     const end = () => {
@@ -43,7 +43,7 @@ export function askWorker<Answer>(
     const abort = () => fail(new PictureError('aborted'));
     const failAfter = (limit: number) => setTimeout(() => fail(new PictureError('late')), limit);
     let timer = failAfter(BEGIN_LIMIT);
-    const take = (reply: WorkerReply<Answer>) => {
+    const take = (reply: WorkerReply<Answer, Share>) => {
       if (reply.kind === 'begun') {
         clearTimeout(timer);
         timer = failAfter(timeLimit);

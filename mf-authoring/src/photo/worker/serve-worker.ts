@@ -2,10 +2,10 @@ import { pictureProblem } from '../picture-error.ts';
 import type { WorkerReply } from './worker-messages.ts';
 
 /** The worker's side: one request, replies until done. */
-export function serveWorker<Request, Answer>(
-  handle: (request: Request, report: (share: number) => void) => Promise<Answer>,
+export function serveWorker<Request, Answer, Share = number>(
+  handle: (request: Request, report: (share: Share) => void) => Promise<Answer>,
 ): void {
-  const reply = (message: WorkerReply<Answer>) => self.postMessage(message);
+  const reply = (message: WorkerReply<Answer, Share>) => self.postMessage(message);
   self.onmessage = ({ data }: MessageEvent<Request>) => {
     reply({ kind: 'begun' });
     handle(data, (share) => reply({ kind: 'progress', share })).then(

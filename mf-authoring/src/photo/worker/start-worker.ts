@@ -10,14 +10,17 @@ import type { WorkerReply } from './worker-messages.ts';
  * @throws when the file can not be fetched in time or is not the one that was built; the signal's reason when it is
  * called off
  */
-export async function startWorker<Answer>(url: string, signal?: AbortSignal): Promise<StartedWorker<Answer>> {
+export async function startWorker<Answer, Share = number>(
+  url: string,
+  signal?: AbortSignal,
+): Promise<StartedWorker<Answer, Share>> {
   const file = await unlessAborted(workerAddress(url), signal);
   const worker = new Worker(scriptAddress(file));
   return {
     postMessage: (message) => worker.postMessage(message),
     terminate: () => worker.terminate(),
     listen(onReply, onCrash) {
-      worker.onmessage = ({ data }: MessageEvent<WorkerReply<Answer>>) => onReply(data);
+      worker.onmessage = ({ data }: MessageEvent<WorkerReply<Answer, Share>>) => onReply(data);
       worker.onerror = onCrash;
     },
   };
