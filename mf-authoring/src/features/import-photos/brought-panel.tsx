@@ -32,6 +32,7 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
   const pictures = inPlaces + brought.photos.length;
   const hasAll = trip !== null && !isAll && same.size === trip.places.length;
   const isEmpty = !trip && pictures === 0;
+  const untitled = text('import.brought-untitled');
   const known = days.filter(([day]) => day !== null).length;
   return (
     <section className={styles['panel']} aria-labelledby={`${id}-title`}>
@@ -57,7 +58,7 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
               <select onChange={({ target }) => choose(Number(target.value))}>
                 {brought.trips.map((one, at) => (
                   <option key={at} value={at}>
-                    {one.title || text('import.brought-untitled')}
+                    {one.title || untitled}
                   </option>
                 ))}
               </select>
@@ -73,7 +74,7 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
                   </strong>{' '}
                   {places
                     .map((place) => {
-                      const title = place.title || text('import.brought-untitled');
+                      const title = place.title || untitled;
                       return same.has(place) ? text('import.brought-same', { title }) : title;
                     })
                     .join(', ')}
