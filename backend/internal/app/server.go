@@ -20,6 +20,7 @@ import (
 	"waypost/backend/internal/books"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/exchange"
+	"waypost/backend/internal/following"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/media"
 	"waypost/backend/internal/moderation"
@@ -167,6 +168,10 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	if err != nil {
 		return nil, err
 	}
+	told, err := following.Register(app, shares, mailboxes)
+	if err != nil {
+		return nil, err
+	}
 	ways := streets.Register(app, c.Streets, disk.HasRoom)
 	url := "http://" + settings.Browsable(listener.Addr().String())
 	printed := books.Register(app, books.Options{
@@ -207,6 +212,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		shares.Bind(e.Router)
 		printed.Bind(e.Router)
 		moderators.Bind(e.Router)
+		told.Bind(e.Router)
 		downloads.Bind(e.Router)
 		pictures.Bind(e.Router)
 		clips.Bind(e.Router)
@@ -241,6 +247,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	onTheMap.Start()
 	ways.Start()
 	printed.Start()
+	told.Start()
 	caches.Start()
 	downloads.Start()
 	d.loads.Start()

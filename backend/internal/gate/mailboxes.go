@@ -75,6 +75,11 @@ func (m Mailboxes) AllowShared(author, address string) bool {
 		m.take("shared story", Mailbox(address), []rate{{mostMails, time.Hour}, {mostInADay, day}})
 }
 
+// AllowFollow counts an email that asks whether somebody wants to follow something, and tells whether its mailbox is below the limit.
+func (m Mailboxes) AllowFollow(address string) bool {
+	return m.take("follow", Mailbox(address), []rate{{mostMails, time.Hour}, {mostInADay, day}})
+}
+
 // AllowAnswer counts an email that answers a report, and tells whether its mailbox is below the limit.
 func (m Mailboxes) AllowAnswer(address string) bool {
 	return m.take("answered report", Mailbox(address), []rate{{mostMails, time.Hour}, {mostInADay, day}})

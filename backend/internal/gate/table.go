@@ -109,6 +109,13 @@ func Table() []Call {
 		{Name: "record of moderation", Route: "GET /api/waypost/record", Work: Read, Zip: true, From: Site, Query: Query{"after": SharedAfter}},
 		{Name: "figures of moderation", Route: "GET /api/waypost/figures", Work: Read, From: Site, Query: Query{"year": Year}},
 
+		{Name: "follow", Route: "POST /api/waypost/follows", Body: shortBodies, Work: Save, Rate: rate{20, 10 * time.Minute}, LimitsBlock: true, From: Site},
+		{Name: "what I follow", Route: "GET /api/waypost/follows", Query: Query{"key": Token}, Work: Read, From: Site},
+		{Name: "confirmed follow", Route: "POST /api/waypost/follows/{id}", Query: Query{"key": Token}, Work: Save, From: Site},
+		{Name: "follow no more", Route: "DELETE /api/waypost/follows/{id}", Query: Query{"key": Token}, Work: Save, From: Site},
+		{Name: "follow no more by mail", Route: "POST /api/waypost/unfollow/{key}", Body: Bodies{Plain: 1 << 10}, Work: Save, From: Programs},
+		{Name: "followers of a story", Route: "GET /api/waypost/stories/{story}/followers", Work: Read, From: Site},
+
 		{Name: "part of a clip", Route: "POST /api/waypost/clips/{sum}/{bytes}/{from}", Body: Bodies{Plain: contract.ClipPart}, Rate: creating, From: Site},
 		{Name: "own uploads", Route: "GET /api/waypost/uploads", Work: Read, From: Site},
 		{Name: "upload", Route: "GET " + records + "/{id}", Collections: uploads, Work: Read, From: Programs},

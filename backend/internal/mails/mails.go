@@ -91,13 +91,17 @@ func (m *Mail) HTML() string {
 
 // Send sends it to an address; nobody waits for it.
 func (m *Mail) Send(to string) {
-	meta := m.app.Settings().Meta
-	message := &mailer.Message{
-		From: mail.Address{Name: meta.SenderName, Address: meta.SenderAddress}, To: []mail.Address{{Address: to}}, Subject: m.Subject, HTML: m.HTML(),
-	}
 	routine.FireAndForget(func() {
-		if err := m.app.NewMailClient().Send(message); err != nil {
-			m.app.Logger().Error("An email could not be sent", "subject", message.Subject, "error", err)
+		if err := m.SendNow(to, nil); err != nil {
+			m.app.Logger().Error("An email could not be sent", "subject", m.Subject, "error", err)
 		}
+	})
+}
+
+// SendNow returns once a mail server has it, with these headers beside its own.
+func (m *Mail) SendNow(to string, headers map[string]string) error {
+	meta := m.app.Settings().Meta
+	return m.app.NewMailClient().Send(&mailer.Message{
+		From: mail.Address{Name: meta.SenderName, Address: meta.SenderAddress}, To: []mail.Address{{Address: to}}, Subject: m.Subject, HTML: m.HTML(), Headers: headers,
 	})
 }

@@ -80,13 +80,33 @@ func (s *Shares) shared(e *core.RequestEvent) (string, error) { return s.Find(e,
 
 // Find is the story with this id, or with a place of this id, where it is shared with whoever asks; empty otherwise.
 func (s *Shares) Find(e *core.RequestEvent, named string) (string, error) {
+	found, err := s.through(e, named)
+	return found.Story, err
+}
+
+// Through is the share with which whoever asks reads a story; empty without one.
+func (s *Shares) Through(e *core.RequestEvent, story string) (share string, err error) {
+	found, err := s.through(e, story)
+	return found.ID, err
+}
+
+// OpenKey is what the link of a share ends with; empty while it counts for nobody.
+func (s *Shares) OpenKey(share string) (string, error) {
+	found, err := find(context.Background(), s.app, dbx.HashExp{"shares.id": share}, "[[s]].[[shown]] OR "+open)
+	if err != nil || found == nil {
+		return "", err
+	}
+	return found.Key, nil
+}
+
+func (s *Shares) through(e *core.RequestEvent, named string) (row, error) {
 	person := ""
 	if e.Auth != nil && e.Auth.Collection().Name == "users" {
 		person = e.Auth.Id
 	}
 	grants := s.cookie.read(e.Request)
 	if named == "" || person == "" && len(grants) == 0 {
-		return "", nil
+		return row{}, nil
 	}
 	db, ctx := s.app.ConcurrentDB(), e.Request.Context()
 	var story []struct {
@@ -96,7 +116,7 @@ func (s *Shares) Find(e *core.RequestEvent, named string) (string, error) {
 	err := db.NewQuery("SELECT [[id]], [[user]] FROM {{places_collection}} WHERE [[id]] = COALESCE((SELECT [[places_collection]] FROM {{places}} WHERE [[id]] = {:id}), {:id})" +
 		" AND ([[shown]] = FALSE OR {:members}) AND [[visibility]] != 'private'").Bind(dbx.Params{"id": named, "members": gate.MembersOnly(ctx)}).WithContext(ctx).All(&story)
 	if err != nil || len(story) == 0 || story[0].User == person {
-		return "", err
+		return row{}, err
 	}
 	which := []dbx.Expression{}
 	if person != "" {
@@ -113,10 +133,10 @@ func (s *Shares) Find(e *core.RequestEvent, named string) (string, error) {
 		Where(dbx.HashExp{"story": story[0].ID}).AndWhere(dbx.Or(which...)).AndWhere(dbx.NewExp("[[s]].[[shown]] OR " + open)).WithContext(ctx).All(&rows)
 	for _, each := range rows {
 		if person != "" && each.Reader == person || hmac.Equal([]byte(proofs[each.ID]), []byte(proofOf(each.ID, each.Key, each.Password))) {
-			return each.Story, nil
+			return each, nil
 		}
 	}
-	return "", err
+	return row{}, err
 }
 
 // Named is the id of the story or place a request is about; empty where it is about none.
