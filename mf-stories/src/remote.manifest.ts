@@ -13,6 +13,8 @@ export const manifest: RemoteManifest = {
     'shared-with-me@1': './src/exposes/shared-with-me.tsx',
     'author@1': './src/exposes/author.tsx',
     'bin@1': './src/exposes/bin.tsx',
+    'follow@1': './src/exposes/follow.tsx',
+    'following@1': './src/exposes/following.tsx',
     'versions@1': './src/exposes/versions.tsx',
   },
   pages: [
@@ -53,6 +55,14 @@ export const manifest: RemoteManifest = {
       protected: true,
       redirectTarget: true,
       menu: { label: 'menu.shared', position: 15, audience: 'members' },
+    },
+    {
+      path: '/following',
+      expose: 'following@1',
+      title: 'following.title',
+      props: { mailKey: '#key' },
+      open: true,
+      menu: { label: 'menu.following', position: 16, audience: 'members' },
     },
     {
       path: '/discover',

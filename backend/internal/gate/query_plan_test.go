@@ -21,7 +21,7 @@ import (
 )
 
 // growing are the tables that have as many rows as a site has stories, people and visits.
-var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|cases|reports|acts|objections|sessions|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
+var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|cases|reports|acts|objections|sessions|follows|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
 
 // statements notes what the server asks its database.
 type statements struct {
@@ -214,6 +214,11 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"who a story is shared with": get(filtered("/api/collections/shares/records", "story = '"+story+"'", "page=1&perPage=50&sort=-created")),
 		"new share":                  send(http.MethodPost, "/api/collections/shares/records", map[string]any{"story": story, "person": "eva"}),
 		"deleted share":              send(http.MethodDelete, "/api/collections/shares/records/"+share, nil),
+		"follow":                     send(http.MethodPost, "/api/waypost/follows", map[string]any{"kind": "story", "id": story}),
+		"what I follow":              get("/api/waypost/follows"),
+		"confirmed follow":           send(http.MethodPost, "/api/waypost/follows/none?key=aaaaaaaaaaaaaaaaaaaaaa", nil),
+		"followers of a story":       get("/api/waypost/stories/" + story + "/followers"),
+		"follow no more by mail":     send(http.MethodPost, "/api/waypost/unfollow/aaaaaaaaaaaaaaaaaaaaaa", nil),
 		"opened link":                send(http.MethodPost, "/api/waypost/shares/open", map[string]any{"key": key}),
 		"author by username":         get("/api/waypost/authors/ana"),
 		"author":                     get("/api/collections/authors/records/" + ana.ID),

@@ -1,4 +1,5 @@
 import type { SeeAs } from './api/call-options.ts';
+import type { Followed } from './api/follows-api.ts';
 import type { LonLat } from './geo.ts';
 import type { PlaceId, StoryId } from './ids.ts';
 import type { ReportKind } from './moderation.ts';
@@ -35,6 +36,8 @@ export interface ExposeProps {
   'open-link@1': { readonly shareKey: string };
   /** mf-stories: stories others share with the person by name. */
   'shared-with-me@1': object;
+  /** mf-stories: what the mailbox of this key, or the person, is told of. */
+  'following@1': { readonly mailKey?: string };
   /** mf-stories: what the person has deleted, to be put back. */
   'bin@1': object;
   /** mf-stories: what was changed in an own story and its places, to be put back. */
@@ -154,6 +157,13 @@ export interface ExposeProps {
     readonly kind: ReportKind;
     /** The story's, place's or author's. */
     readonly id: string;
+    /** What it is called. */
+    readonly title: string;
+    readonly onClose: () => void;
+  };
+  /** mf-stories: a dialog in which somebody asks to be told when there is more of a story, or of an author. */
+  'follow@1': {
+    readonly what: Followed;
     /** What it is called. */
     readonly title: string;
     readonly onClose: () => void;

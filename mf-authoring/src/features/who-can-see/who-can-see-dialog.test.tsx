@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Follow } from '@waypost/contracts/api/follows-api.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import { createFakeBackend } from '@waypost/kit/testing/fake-api.ts';
 import { createStory } from '@waypost/kit/testing/story-factory.ts';
@@ -9,8 +10,8 @@ import { WhoCanSeeDialog } from './who-can-see-dialog.tsx';
 
 const story = createStory({ title: 'Along the coast', visibility: 'public' });
 
-function show(level = story.visibility) {
-  const backend = createFakeBackend({ stories: [{ ...story, visibility: level }] });
+function show(level = story.visibility, follows: readonly Follow[] = []) {
+  const backend = createFakeBackend({ stories: [{ ...story, visibility: level }], follows });
   const host = createFormHost({ backend });
   const changes: string[] = [];
   renderForm(
@@ -56,6 +57,15 @@ it('shows the level that counts where another could not be saved', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Only me' }));
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Everyone' })).toBeChecked());
   expect(screen.getByText(/can't be reached/)).toBeInTheDocument();
+});
+
+it('says how many are told when there is more', async () => {
+  const follow = { isAuthor: false, title: 'Along the coast', path: '/', isConfirmed: true, news: [] };
+  show('public', [
+    { ...follow, id: 'one' },
+    { ...follow, id: 'two' },
+  ]);
+  expect(await screen.findByText('2 people are told by email when there is more.')).toBeInTheDocument();
 });
 
 it('makes a link by its name, and turns it off with one tap', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { LevelChoice } from '../../form-parts/level-choice.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
+import { Followers } from './followers.tsx';
 import { isLink, Links } from './links.tsx';
 import { People } from './people.tsx';
 import { SeeAs } from './see-as.tsx';
@@ -64,6 +65,7 @@ export function WhoCanSeeDialog({ story, onChanged, onClose }: WhoCanSeeDialogPr
             <People key={level} sharing={sharing} />
           </>
         )}
+        <Followers storyId={story.id} />
         <SeeAs storyId={story.id} level={level} shares={sharing.shares} />
       </div>
     </Modal>

@@ -1,5 +1,6 @@
 import type { Story } from '@waypost/contracts/story.ts';
 import { Link } from '@waypost/kit/router/router.ts';
+import { DialogButton } from '@waypost/kit/ui/dialog-button/dialog-button.tsx';
 import { ReportButton } from '@waypost/kit/ui/report/report-button.tsx';
 import { memo } from 'react';
 
@@ -8,6 +9,7 @@ import { NumbersButton } from '../numbers/numbers-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import type { Stop } from './journey/stops.ts';
 import { ShareButton } from './share/share-button.tsx';
+import shareStyles from './share/share-button.module.css';
 import styles from './story-end.module.css';
 
 interface StoryEndProps {
@@ -37,6 +39,22 @@ export const StoryEnd = memo(function StoryEnd({ story, stops }: StoryEndProps) 
         <Link className={styles['others']} to={href('landing-page')}>
           {t('story.others')}
         </Link>
+        {session.getSnapshot().userData?.id !== story.ownerId && (
+          <DialogButton
+            className={shareStyles['button']}
+            label={t('follow.named', { title: story.title })}
+            dialog={(onClose) => (
+              <Slot
+                expose="follow@1"
+                what={{ kind: 'story', id: story.id }}
+                title={story.title}
+                onClose={onClose}
+              />
+            )}
+          >
+            {t('follow')}
+          </DialogButton>
+        )}
         {session.getSnapshot().userData?.id !== story.ownerId && (
           <ReportButton
             Slot={Slot}

@@ -1,5 +1,6 @@
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { DialogButton } from '@waypost/kit/ui/dialog-button/dialog-button.tsx';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { ReportButton } from '@waypost/kit/ui/report/report-button.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
@@ -54,6 +55,22 @@ export function AuthorPage({ username }: { readonly username: string }) {
           <a className={styles['feed']} href={`/authors/${state.value.id}/feed.atom`}>
             {t('author.feed')}
           </a>
+          {session.getSnapshot().userData?.id !== state.value.id && (
+            <DialogButton
+              className={styles['follow']}
+              label={t('follow.named', { title: name })}
+              dialog={(onClose) => (
+                <Slot
+                  expose="follow@1"
+                  what={{ kind: 'author', id: state.value.id }}
+                  title={name}
+                  onClose={onClose}
+                />
+              )}
+            >
+              {t('follow')}
+            </DialogButton>
+          )}
           {session.getSnapshot().userData?.id !== state.value.id && (
             <ReportButton
               Slot={Slot}

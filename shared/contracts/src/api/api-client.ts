@@ -5,6 +5,7 @@ import type { Cursor, PlaceId, StoryId, UserId } from '../ids.ts';
 import type { DraftsApi, UploadsApi } from './drafts-api.ts';
 import type { Page, Place, PlaceInput, Story, StoryInput, Visibility } from '../story.ts';
 import type { DownloadsApi } from './downloads-api.ts';
+import type { FollowsApi } from './follows-api.ts';
 import type { ModerationApi } from './moderation-api.ts';
 import type { SharesApi } from './shares-api.ts';
 import type { SiteApi } from './site-api.ts';
@@ -206,6 +207,7 @@ export interface ApiClient {
   readonly versions: VersionsApi;
   readonly downloads: DownloadsApi;
   readonly books: BooksApi;
+  readonly follows: FollowsApi;
   readonly moderation: ModerationApi;
   readonly site: SiteApi;
 }

@@ -7,6 +7,7 @@ import { createBooksApi } from './books-api.ts';
 import { createDiscoverApi } from './discover-api.ts';
 import { createDownloadsApi } from './downloads-api.ts';
 import { createDraftsApi } from './drafts-api.ts';
+import { createFollowsApi } from './follows-api.ts';
 import { createModerationApi } from './moderation-api.ts';
 import { createPictureAccess, type Publishing } from './picture-access.ts';
 import { createPlacesApi } from './places-api.ts';
@@ -34,6 +35,7 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     zones: createZonesApi(client),
     downloads: createDownloadsApi(client),
     books: createBooksApi(client),
+    follows: createFollowsApi(client),
     moderation: createModerationApi(client),
     site: createSiteApi(client),
   };

@@ -18,20 +18,30 @@ import { findPlaces } from './fake-discover.ts';
 import { paged } from './fake-pages.ts';
 import { foundByPlaces } from './fake-found.ts';
 import { holds } from './fake-holds.ts';
-import { picturesFrom } from './fake-pictures.ts';
+import { changedPlace } from './changed-place.ts';
 import type { Upload } from '@waypost/contracts/draft.ts';
 import { createFakeModeration, NOTHING_REPORTED, type FakeModeration } from './fake-moderation.ts';
 import { createFakeDownloads, type FakeDownloads } from './fake-downloads.ts';
 import { createFakeShares } from './fake-shares.ts';
 import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-drafts.ts';
 import { createFakeSite, NEW_SITE, type FakeSite } from './fake-site.ts';
+import { createFakeFollows, type FakeFollows } from './fake-follows.ts';
 import { createFakeBooks, type FakeBooks } from './fake-books.ts';
 import { createFakeVersions, keepVersion, type FakeVersions } from './fake-versions.ts';
 import { createFakeZones, type FakeZones } from './fake-zones.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
 export interface FakeBackend
-  extends FakeAccounts, FakeBin, FakeVersions, FakeZones, FakeBooks, FakeDownloads, FakeModeration, FakeSite {
+  extends
+    FakeAccounts,
+    FakeBin,
+    FakeVersions,
+    FakeZones,
+    FakeBooks,
+    FakeFollows,
+    FakeDownloads,
+    FakeModeration,
+    FakeSite {
   /** Newest first. */
   stories: Story[];
   places: Place[];
@@ -61,6 +71,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     zones: [],
     download: null,
     book: { status: 'off' },
+    follows: [],
     isMovingPlaces: false,
     failure: null,
     losesAnswers: false,
@@ -121,20 +132,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     const cover = pictureFrom(mainPicture, base.cover);
     return { ...base, ...input, cover, visibility, isShown: visibility === 'public' };
   };
-  const placeFrom = (input: Partial<PlaceInput>, base: Place): Place => ({
-    ...base,
-    storyId: input.storyId ?? base.storyId,
-    title: input.title ?? base.title,
-    subtext: input.subtext ?? base.subtext,
-    location: input.location ?? base.location,
-    position: input.position ?? base.position,
-    visitedAt: input.visitedAt === undefined ? base.visitedAt : input.visitedAt,
-    visitedOffset: input.visitedOffset === undefined ? base.visitedOffset : input.visitedOffset,
-    altitude: input.altitude === undefined ? base.altitude : input.altitude,
-    cameBy: input.cameBy === undefined ? (base.cameBy ?? null) : input.cameBy,
-    track: input.track ?? base.track ?? '',
-    ...picturesFrom(input, base, stored),
-  });
+  const placeFrom = (input: Partial<PlaceInput>, base: Place) => changedPlace(input, base, stored);
 
   /** In the order of their story. */
   const placesOf = (storyId: StoryId) =>
@@ -151,6 +149,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     bin: createFakeBin(backend, answer),
     versions: createFakeVersions(backend, answer),
     downloads: createFakeDownloads(backend, answer),
+    follows: createFakeFollows(backend, answer),
     books: createFakeBooks(backend, (story) => backend.stories.some(({ id }) => id === story), answer),
     moderation: createFakeModeration(backend, answer),
     site: createFakeSite(backend, answer),

@@ -31,6 +31,11 @@ test('photos of a share sheet are taken up at the page that waits for them', asy
   expect(page).toMatchObject({ resumes: 'waiting-photos', redirectTarget: true });
 });
 
+test('so is where emails say what somebody follows', async () => {
+  const page = (await pages()).find((one) => one.path === '/following');
+  expect(page).toMatchObject({ props: { mailKey: '#key' }, open: true });
+});
+
 test('mails lead to pages', async () => {
   const source = readFileSync(
     path.join(repositoryRoot(), 'backend/internal/accounts/asked_mails.go'),

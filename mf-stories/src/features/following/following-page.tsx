@@ -1,0 +1,56 @@
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
+import type { Follow } from '@waypost/contracts/api/follows-api.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { Link } from '@waypost/kit/router/router.ts';
+import { useCallback, useRef } from 'react';
+
+import { ActionLink } from '../../lib/action-link/action-link.tsx';
+import { EmptyState } from '../../lib/empty-state/empty-state.tsx';
+import { ListPage } from '../../lib/list-page/list-page.tsx';
+import { useHost, useText } from '../../lib/scope.ts';
+import { useLastReady } from '../../lib/use-last-ready.ts';
+import { FollowRow } from './follow-row.tsx';
+
+/** What somebody is told of, and what was new of it: of the mailbox of a key from an email, else of the person. */
+export function FollowingPage({ mailKey = '' }: { readonly mailKey?: string }) {
+  const { api, href, notifications } = useHost();
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useLoad(useCallback((signal) => api.follows.list(mailKey, { signal }), [api, mailKey]));
+  const items = useLastReady(list);
+  const change = async (follow: Follow) => {
+    try {
+      if (follow.isConfirmed) await api.follows.end(follow.id, mailKey);
+      else await api.follows.confirm(follow.id, mailKey);
+      notifications.alert('success', t(follow.isConfirmed ? 'following.stopped' : 'follow.done'));
+      heading.current?.focus();
+      list.reload();
+    } catch (error) {
+      notifications.alert('error', errorSentence(t, error));
+    }
+  };
+  if (list.status === 'failed' && toAppError(list.error).code === 'not-found')
+    return (
+      <EmptyState sentence={t('following.noKey')}>
+        <ActionLink to={href('landing-page')}>{t('author.home')}</ActionLink>
+      </EmptyState>
+    );
+  return (
+    <ListPage
+      title={t('following.title')}
+      heading={heading}
+      lead={items?.length === 0 ? t('following.empty') : t('follow.lead')}
+      loading={list}
+    >
+      {items?.map((follow) => (
+        <FollowRow key={follow.id} follow={follow} onChange={() => void change(follow)} />
+      ))}
+      {items?.length === 0 && (
+        <li>
+          <Link to={href('discover')}>{t('menu.discover')}</Link>
+        </li>
+      )}
+    </ListPage>
+  );
+}
