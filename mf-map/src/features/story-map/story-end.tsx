@@ -23,6 +23,7 @@ export const StoryEnd = memo(function StoryEnd({ story, stops }: StoryEndProps) 
   const { href, session, Slot } = useHost();
   const t = useText();
   if (stops.length === 0) return null;
+  const isOwn = session.getSnapshot().userData?.id === story.ownerId;
   return (
     <footer className={styles['end']}>
       <p>{t('story.end')}</p>
@@ -34,12 +35,7 @@ export const StoryEnd = memo(function StoryEnd({ story, stops }: StoryEndProps) 
             label={t('share.story', { title: story.title })}
           />
         )}
-        <NumbersButton title={story.title} stops={stops} />
-        <DownloadButton story={story} />
-        <Link className={styles['others']} to={href('landing-page')}>
-          {t('story.others')}
-        </Link>
-        {session.getSnapshot().userData?.id !== story.ownerId && (
+        {!isOwn && (
           <DialogButton
             className={shareStyles['button']}
             label={t('follow.named', { title: story.title })}
@@ -55,7 +51,12 @@ export const StoryEnd = memo(function StoryEnd({ story, stops }: StoryEndProps) 
             {t('follow')}
           </DialogButton>
         )}
-        {session.getSnapshot().userData?.id !== story.ownerId && (
+        <NumbersButton title={story.title} stops={stops} />
+        <DownloadButton story={story} />
+        <Link className={styles['others']} to={href('landing-page')}>
+          {t('story.others')}
+        </Link>
+        {!isOwn && (
           <ReportButton
             Slot={Slot}
             kind="story"

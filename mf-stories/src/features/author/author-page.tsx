@@ -52,9 +52,6 @@ export function AuthorPage({ username }: { readonly username: string }) {
               {state.value.about}
             </p>
           )}
-          <a className={styles['feed']} href={`/authors/${state.value.id}/feed.atom`}>
-            {t('author.feed')}
-          </a>
           {session.getSnapshot().userData?.id !== state.value.id && (
             <DialogButton
               className={styles['follow']}
@@ -71,6 +68,9 @@ export function AuthorPage({ username }: { readonly username: string }) {
               {t('follow')}
             </DialogButton>
           )}
+          <a className={styles['feed']} href={`/authors/${state.value.id}/feed.atom`}>
+            {t('author.feed')}
+          </a>
           {session.getSnapshot().userData?.id !== state.value.id && (
             <ReportButton
               Slot={Slot}
