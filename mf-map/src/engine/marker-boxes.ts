@@ -1,6 +1,6 @@
 import type { GroundFrame } from './base-map/frame-cells.ts';
 import type { Box } from './base-map/lay-labels.ts';
-import { RING } from './marker-sizes.ts';
+import { RADIUS, RING } from './marker-sizes.ts';
 import { markerRadius, type MarkerLook } from './nearest-marker.ts';
 import { WORLD_WIDTH } from './projection.ts';
 import type { ZoomGroups } from './zoom-groups.ts';
@@ -22,7 +22,9 @@ export function markerBoxes(
   groups.index.within([west, north - height * metres, west + width * metres, north], (group, shift) => {
     const x = (groups.xs[group]! + shift - west) / metres;
     const y = (north - groups.ys[group]!) / metres;
-    const reach = (markerRadius({ ...look, groups }, group) + RING) * pixelRatio;
+    // Any of them may be the one where the reader is, which is larger. Names stay where they are meanwhile.
+    const radius = Math.max(markerRadius({ ...look, groups }, group), RADIUS.large);
+    const reach = (radius + RING) * pixelRatio;
     boxes.push({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
   });
   return boxes.length > MOST ? [] : boxes;
