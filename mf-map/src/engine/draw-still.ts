@@ -51,8 +51,8 @@ export async function drawStill({
     height: `${height}px`,
   });
   document.body.append(target);
-  const ground = createGround({ scheme, map: '', tileUrl: '' });
   const markers = createPlaceLayer(scheme, isNumbered);
+  const ground = createGround({ scheme, map: '', tileUrl: '', markersIn: markers.markersIn });
   const map = new Map({
     controls: [],
     interactions: [],
@@ -120,20 +120,21 @@ function pictureOf(map: Map, width: number, height: number, scheme: ColourScheme
   });
 }
 
-/** The ground is painted farther than the map reaches, and shifted to where it belongs; so are the names, together. */
+/**
+ * The ground is painted farther than the map reaches, and shifted to where it belongs; so are the names, together. Nobody can move this
+ * map, so a name that its edge would cut is left out.
+ */
 function drawGround(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement, pixelRatio: number): void {
   context.save();
   context.scale(pixelRatio, pixelRatio);
   const { style, parentElement } = canvas;
   const { a, b, c, d, e, f } = new DOMMatrix(style.transform || parentElement?.style.transform);
   context.transform(a, b, c, d, e, f);
-  const [left, top] = style.translate.split(' ').map(Number.parseFloat);
-  context.drawImage(
-    canvas,
-    left || 0,
-    top || 0,
-    Number.parseFloat(style.width),
-    Number.parseFloat(style.height),
-  );
+  const [left = 0, top = 0] = style.translate.split(' ').map((length) => Number.parseFloat(length) || 0);
+  const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)];
+  const corner = (x: number, y: number) => context.getTransform().transformPoint({ x, y });
+  const [from, to] = [corner(left, top), corner(left + width, top + height)];
+  const isCut = from.x < 0 || from.y < 0 || to.x > context.canvas.width || to.y > context.canvas.height;
+  if (style.translate === '' || !isCut) context.drawImage(canvas, left, top, width, height);
   context.restore();
 }

@@ -1,8 +1,8 @@
 import type { GroundFrame } from './base-map/frame-cells.ts';
-import type { Box } from './base-map/lay-labels.ts';
+import { boxAround, type Box } from './base-map/lay-labels.ts';
 import { RADIUS, RING } from './marker-sizes.ts';
 import { markerRadius, type MarkerLook } from './nearest-marker.ts';
-import { WORLD_WIDTH } from './projection.ts';
+import { WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 import type { ZoomGroups } from './zoom-groups.ts';
 
 /** With more markers there is no room for names beside them. */
@@ -25,7 +25,24 @@ export function markerBoxes(
     // Any of them may be the one where the reader is, which is larger. Names stay where they are meanwhile.
     const radius = Math.max(markerRadius({ ...look, groups }, group), RADIUS.large);
     const reach = (radius + RING) * pixelRatio;
-    boxes.push({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
+    boxes.push(boxAround(x, y, reach, reach));
+  });
+  return boxes.length > MOST ? [] : boxes;
+}
+
+/** The same of circles that are drawn one by one, all of one size. */
+export function circleBoxes(
+  { worldSize, left, top, width, pixelRatio }: GroundFrame,
+  circles: readonly MapCoordinate[],
+  radius: number,
+): readonly Box[] {
+  const metres = WORLD_WIDTH / worldSize;
+  const reach = (radius + RING) * pixelRatio;
+  const boxes = circles.map(([east, north]) => {
+    const x = (east + WORLD_WIDTH / 2) / metres - left;
+    // In the copy of the world the frame is of.
+    const copy = Math.round((x - width / 2) / worldSize);
+    return boxAround(x - copy * worldSize, (WORLD_WIDTH / 2 - north) / metres - top, reach, reach);
   });
   return boxes.length > MOST ? [] : boxes;
 }

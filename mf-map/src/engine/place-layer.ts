@@ -5,10 +5,13 @@ import VectorSource from 'ol/source/Vector.js';
 import Fill from 'ol/style/Fill.js';
 import Text from 'ol/style/Text.js';
 
+import type { GroundFrame } from './base-map/frame-cells.ts';
+import type { Box } from './base-map/lay-labels.ts';
 import { mapColours } from './colours.ts';
 import type { ColourScheme, MapPlace } from './map-engine.ts';
+import { circleBoxes } from './marker-boxes.ts';
 import { markerStyle, PLACE_CLASS } from './marker-style.ts';
-import { toMap } from './projection.ts';
+import { toMap, type MapCoordinate } from './projection.ts';
 
 /** Pixels; three digits fit in. */
 const RADIUS = 14;
@@ -19,10 +22,13 @@ const SMALL_RADIUS = 5;
 export interface PlaceLayer {
   readonly layer: VectorLayer;
   setPlaces(places: readonly MapPlace[]): void;
+  /** What is drawn over the names of a frame, in its device pixels. */
+  markersIn(frame: GroundFrame): readonly Box[];
 }
 
 export function createPlaceLayer(scheme: ColourScheme, isNumbered: boolean): PlaceLayer {
   const source = new VectorSource<Feature<Point>>();
+  let circles: readonly MapCoordinate[] = [];
   const layer = new VectorLayer({
     source,
     className: PLACE_CLASS,
@@ -45,10 +51,12 @@ export function createPlaceLayer(scheme: ColourScheme, isNumbered: boolean): Pla
   return {
     layer,
     setPlaces(places) {
+      circles = places.map(({ location }) => toMap(location));
       source.clear();
       source.addFeatures(
-        places.map(({ number, location }) => new Feature({ geometry: new Point(toMap(location)), number })),
+        places.map(({ number }, index) => new Feature({ geometry: new Point([...circles[index]!]), number })),
       );
     },
+    markersIn: (frame) => circleBoxes(frame, circles, isNumbered ? RADIUS : SMALL_RADIUS),
   };
 }

@@ -77,7 +77,7 @@ function spots(
   return [[right + gap + width / 2, y], [left - gap - width / 2, y], above, below];
 }
 
-function boxAround(x: number, y: number, halfWidth: number, halfHeight: number): Box {
+export function boxAround(x: number, y: number, halfWidth: number, halfHeight: number): Box {
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
