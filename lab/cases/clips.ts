@@ -1,21 +1,29 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 
 import { bundled } from '../harness/bundled.ts';
 import { launchBrowser, openPage } from '../harness/browser.ts';
+import { packagedClips } from '../harness/packaged-clips.ts';
 import { ratio, type Figure, type Measure } from '../harness/report.ts';
 import { timed } from '../harness/statistics.ts';
 
 const run = promisify(execFile);
-const SCRIPT = `import { clipFacts } from './src/clip/clip-facts.ts';
+const SCRIPT = `import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
+  import { clipFacts } from './src/clip/clip-facts.ts';
   import { makeClip } from './src/clip/make-clip.ts';
   import { blobSource } from './src/photo/byte-source.ts';
-  window.factsOf = async (address) => clipFacts(blobSource(await (await fetch(address)).blob()));
+  window.factsOf = async (address) => {
+    const file = await (await fetch(address)).blob();
+    const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
+    const film = await input.getPrimaryVideoTrack().catch(() => null);
+    const rotation = film ? await film.getRotation() : null;
+    return { ...(await clipFacts(blobSource(file))), rotation, seconds: film && (await input.computeDuration()) };
+  };
   window.ready = async (address) => (await makeClip(await (await fetch(address)).blob(), 2560, () => undefined)).clip.size;`;
 type Ours = Window & { factsOf(address: string): Promise<Facts>; ready(address: string): Promise<number> };
 
@@ -24,6 +32,9 @@ interface Facts {
   readonly altitude: number | null;
   readonly capturedAt: string | null;
   readonly capturedOffset: string | null;
+  /** Degrees clockwise; null where no film can be read, as for the length. */
+  readonly rotation: number | null;
+  readonly seconds: number | null;
 }
 
 const PLACES = [
@@ -34,7 +45,14 @@ const PLACES = [
 ];
 const TIMES = ['2026-03-14T23:42:05+0545', '2024-02-29T23:59:59-0300', '2019-12-31T00:00:00+0000', ''];
 
-/** Places and times of clips beside exiftool, and a minute of film made ready beside ffmpeg. Needs both programs. */
+const TAGS = [
+  ...['GPSLatitude', 'GPSLongitude', 'GPSAltitude', 'LocationInformation'],
+  ...['CreationDate', 'CreateDate', 'Rotation', 'Duration'],
+];
+/** Seconds of sound that may go on behind the film. */
+const TOLERANCE = 0.1;
+
+/** Places, times, turns and lengths of clips beside exiftool, and a minute of film made ready beside ffmpeg. Needs both programs. */
 export const measure: Measure = async (sizes) => {
   const folder = await mkdtemp(join(tmpdir(), 'waypost-clips-'));
   const server = createServer((request, response) => {
@@ -48,7 +66,11 @@ export const measure: Measure = async (sizes) => {
   const page = await openPage(await browser.newContext());
   await page.goto(`${origin}/`);
   await page.addScriptTag({ content: await bundled(SCRIPT, 'mf-authoring') });
-  const figures = [await containers(page, folder), await minute(page, folder, sizes.number('seconds', 60))];
+  const figures = [
+    await containers(page, folder),
+    await packaged(page, folder),
+    await minute(page, folder, sizes.number('seconds', 60)),
+  ];
   await browser.close();
   server.close();
   await rm(folder, { recursive: true });
@@ -81,46 +103,62 @@ async function containers(page: Page, folder: string): Promise<Figure> {
           ...(format === 'keys' ? ['-movflags', 'use_metadata_tags'] : []),
           join(folder, name),
         );
+        const turn = ((at + nth) % 4) * 90;
+        await run('exiftool', [
+          '-q',
+          '-n',
+          '-overwrite_original',
+          `-Rotation=${String(turn)}`,
+          join(folder, name),
+        ]);
         count += 1;
-        const facts = await page.evaluate((one) => (window as unknown as Ours).factsOf(one), `/${name}`);
-        if (!(await isAsExiftool(facts, join(folder, name)))) other.push(name);
+        const unlike = await unlikeExiftool(page, join(folder, name));
+        if (unlike.length > 0) other.push(`${name} (${unlike.join(', ')})`);
       }
   return {
-    what: `of ${String(count)} containers, those whose place, height and time are not exiftool's${other.length > 0 ? `: ${other.join(' ')}` : ''}`,
+    what: `of ${String(count)} containers, those whose place, height, time, turn and length are not exiftool's${other.length > 0 ? `: ${other.join(' ')}` : ''}`,
     ...{ goal: '0', measured: String(other.length), holds: other.length === 0 },
   };
 }
 
-/** To a meter: places of 3GPP are in 65,536ths of a degree. */
-async function isAsExiftool(facts: Facts, file: string): Promise<boolean> {
-  const { stdout } = await run('exiftool', [
-    '-n',
-    '-json',
-    '-GPSLatitude',
-    '-GPSLongitude',
-    '-GPSAltitude',
-    '-CreationDate',
-    '-CreateDate',
-    '-LocationInformation',
-    file,
-  ]);
+/** Those of others' cameras and programs, as they come with packages. */
+async function packaged(page: Page, folder: string): Promise<Figure> {
+  const other: string[] = [];
+  const files = await packagedClips();
+  for (const file of files) {
+    const name = basename(file);
+    await copyFile(file, join(folder, name));
+    const unlike = await unlikeExiftool(page, join(folder, name));
+    if (unlike.length > 0) other.push(`${name} (${unlike.join(', ')})`);
+  }
+  return {
+    what: `of ${String(files.length)} films of packages, those that exiftool reads in another way${other.length > 0 ? `: ${other.join(' ')}` : ''}`,
+    ...{ goal: '0', measured: String(other.length), holds: other.length === 0 },
+  };
+}
+
+/** What of a clip is not as exiftool reads it. To a meter: places of 3GPP are in 65,536ths of a degree. */
+async function unlikeExiftool(page: Page, file: string): Promise<readonly string[]> {
+  const facts = await page.evaluate((one) => (window as unknown as Ours).factsOf(one), `/${basename(file)}`);
+  const { stdout } = await run('exiftool', ['-n', '-json', ...TAGS.map((tag) => `-${tag}`), file]);
   const [said] = JSON.parse(stdout) as [Record<string, number & string>];
   const mobile = /Lat=(\S+) Lon=(\S+)/.exec(said['LocationInformation'] ?? '');
-  const [latitude, longitude] = [
-    said['GPSLatitude'] ?? Number(mobile?.[1]),
-    said['GPSLongitude'] ?? Number(mobile?.[2]),
-  ];
-  const near = (one: number | undefined, two: number) => Math.abs((one ?? NaN) - two) < 2e-5;
+  const latitude = said['GPSLatitude'] ?? (mobile ? Number(mobile[1]) : undefined);
+  const longitude = said['GPSLongitude'] ?? (mobile ? Number(mobile[2]) : undefined);
+  const isNear = (one: number | null | undefined, two: number | null | undefined, by = 2e-5) =>
+    two === undefined || two === null ? (one ?? null) === null : Math.abs((one ?? NaN) - two) <= by;
   const { location } = facts.location;
-  const time = (said['CreationDate'] ?? said['CreateDate'] ?? '').replace(/^(\d+):(\d+):(\d+) /, '$1-$2-$3T');
-  const zone = said['CreationDate'] ? time.slice(19) || facts.capturedOffset : '+00:00';
-  return (
-    near(location?.latitude, latitude) &&
-    near(location?.longitude, longitude) &&
-    (said['GPSAltitude'] === undefined || near(facts.altitude ?? undefined, said['GPSAltitude'])) &&
-    facts.capturedAt === time.slice(0, 19) &&
-    facts.capturedOffset === zone
-  );
+  const made = said['CreateDate']?.startsWith('0000') ? undefined : said['CreateDate'];
+  const time = (said['CreationDate'] ?? made)?.replace(/^(\d+):(\d+):(\d+) /, '$1-$2-$3T');
+  const zone = said['CreationDate'] ? time!.slice(19) || facts.capturedOffset : '+00:00';
+  const same = {
+    place: isNear(location?.latitude, latitude) && isNear(location?.longitude, longitude),
+    height: said['GPSAltitude'] === undefined || isNear(facts.altitude, said['GPSAltitude']),
+    time: facts.capturedAt === (time?.slice(0, 19) ?? null) && (!time || facts.capturedOffset === zone),
+    turn: facts.rotation === null || facts.rotation === (said['Rotation'] ?? 0),
+    length: facts.seconds === null || isNear(facts.seconds, said['Duration'], TOLERANCE),
+  };
+  return Object.entries(same).flatMap(([what, isSame]) => (isSame ? [] : [what]));
 }
 
 /** Film of a phone, twice as dense as what is sent, so that it is made anew. */

@@ -1,4 +1,5 @@
 import type { Observable } from '@waypost/contracts/host-services.ts';
+import { isMirrored } from '@waypost/kit/i18n/arrow-step.ts';
 import { antdTheme } from '@waypost/kit/theme/antd-theme.ts';
 import ConfigProvider from 'antd/es/config-provider';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
@@ -12,5 +13,9 @@ interface AntdThemeProps {
 export function AntdTheme({ scheme, children }: AntdThemeProps) {
   const current = useSyncExternalStore(scheme.subscribe, scheme.get);
   const theme = useMemo(() => ({ ...antdTheme(current), zeroRuntime: true }), [current]);
-  return <ConfigProvider theme={theme}>{children}</ConfigProvider>;
+  return (
+    <ConfigProvider theme={theme} direction={isMirrored() ? 'rtl' : 'ltr'}>
+      {children}
+    </ConfigProvider>
+  );
 }

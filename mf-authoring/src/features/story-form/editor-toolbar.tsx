@@ -1,3 +1,4 @@
+import { arrowStep } from '@waypost/kit/i18n/arrow-step.ts';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
@@ -53,13 +54,9 @@ export function EditorToolbar({ editor, label }: { readonly editor: Editor; read
 
   function move(event: KeyboardEvent): void {
     const count = MARKS.length + 1;
-    const steps: Readonly<Record<string, number>> = {
-      ArrowRight: (current + 1) % count,
-      ArrowLeft: (current + count - 1) % count,
-      Home: 0,
-      End: count - 1,
-    };
-    const next = steps[event.key];
+    const step = arrowStep(event.key);
+    const ends: Readonly<Record<string, number>> = { Home: 0, End: count - 1 };
+    const next = step === 0 ? ends[event.key] : (current + count + step) % count;
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);

@@ -1,7 +1,8 @@
 import type { Picture } from '@waypost/contracts/story.ts';
+import { arrowStep, isMirrored } from '@waypost/kit/i18n/arrow-step.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import Carousel from 'antd/es/carousel';
-import { useEffect, useRef, useState, type ComponentRef, type CSSProperties } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentRef, type CSSProperties } from 'react';
 
 import { ClipPlayer } from '../../lib/clip-player.tsx';
 import { useText } from '../../lib/scope.ts';
@@ -13,6 +14,9 @@ const SLIDE_MS = 220;
 function ratioOf({ width, height }: Picture): CSSProperties | undefined {
   return width > 0 && height > 0 ? ({ '--ratio': width / height } as CSSProperties) : undefined;
 }
+
+/** Slides run from left to right always: where text does not, the first picture is the last slide. And back again. */
+const slideOf = (at: number, count: number): number => (isMirrored() ? count - 1 - at : at);
 
 /** Pictures one at a time, by buttons, arrow keys or swiping. */
 export function PictureCarousel({
@@ -38,10 +42,15 @@ export function PictureCarousel({
   const [current, setCurrent] = useState(start);
   const [still] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const count = pictures.length;
+  const slides = isMirrored() ? [...pictures.entries()].toReversed() : [...pictures.entries()];
+  const step = useCallback((by: 1 | -1) => {
+    if ((by === 1) === isMirrored()) carousel.current?.prev();
+    else carousel.current?.next();
+  }, []);
 
   useEffect(() => {
-    if (seen !== null) carousel.current?.goTo(seen, true);
-  }, [seen]);
+    if (seen !== null) carousel.current?.goTo(slideOf(seen, count), true);
+  }, [seen, count]);
 
   // The focus does not stay on a picture that went out of sight.
   useEffect(() => {
@@ -51,12 +60,12 @@ export function PictureCarousel({
 
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') carousel.current?.prev();
-      if (key === 'ArrowRight') carousel.current?.next();
+      const by = arrowStep(key);
+      if (by !== 0) step(by);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [step]);
 
   return (
     <div
@@ -65,48 +74,51 @@ export function PictureCarousel({
       aria-label={t('carousel.label', { title })}
       className={styles['carousel']}
     >
-      <Carousel
-        ref={carousel}
-        dots={false}
-        infinite={false}
-        initialSlide={start}
-        accessibility={false}
-        speed={still ? 0 : SLIDE_MS}
-        waitForAnimate={false}
-        beforeChange={(_from, to) => setCurrent(to)}
-      >
-        {pictures.map((picture, index) => (
-          <figure key={picture.fileName} className={styles['slide']}>
-            <button
-              ref={(frame) => {
-                frames.current[index] = frame;
-              }}
-              type="button"
-              className={styles['frame']}
-              style={ratioOf(picture)}
-              aria-haspopup="dialog"
-              tabIndex={index === current ? 0 : -1}
-              // Back from the whole window the focus comes to the picture it was opened from.
-              onFocus={() => index !== current && frames.current[current]?.focus({ preventScroll: true })}
-              onClick={() => onEnlarge(index)}
-            >
-              <PictureView
-                picture={picture}
-                sizes="(min-width: 928px) 832px, calc(100vw - 72px)"
-                className={styles['picture']}
-                eager={index === start}
-              />
-              <span className={styles['enlarge']}>{t('carousel.enlarge')}</span>
-            </button>
-            {picture.clip && index === current && (
-              <div className={styles['clip']}>
-                <ClipPlayer picture={picture} />
-              </div>
-            )}
-            {picture.caption && <figcaption>{picture.caption}</figcaption>}
-          </figure>
-        ))}
-      </Carousel>
+      <div dir="ltr">
+        <Carousel
+          ref={carousel}
+          dots={false}
+          infinite={false}
+          initialSlide={slideOf(start, count)}
+          rtl={false}
+          accessibility={false}
+          speed={still ? 0 : SLIDE_MS}
+          waitForAnimate={false}
+          beforeChange={(_from, to) => setCurrent(slideOf(to, count))}
+        >
+          {slides.map(([index, picture]) => (
+            <figure key={picture.fileName} dir={isMirrored() ? 'rtl' : undefined} className={styles['slide']}>
+              <button
+                ref={(frame) => {
+                  frames.current[index] = frame;
+                }}
+                type="button"
+                className={styles['frame']}
+                style={ratioOf(picture)}
+                aria-haspopup="dialog"
+                tabIndex={index === current ? 0 : -1}
+                // Back from the whole window the focus comes to the picture it was opened from.
+                onFocus={() => index !== current && frames.current[current]?.focus({ preventScroll: true })}
+                onClick={() => onEnlarge(index)}
+              >
+                <PictureView
+                  picture={picture}
+                  sizes="(min-width: 928px) 832px, calc(100vw - 72px)"
+                  className={styles['picture']}
+                  eager={index === start}
+                />
+                <span className={styles['enlarge']}>{t('carousel.enlarge')}</span>
+              </button>
+              {picture.clip && index === current && (
+                <div className={styles['clip']}>
+                  <ClipPlayer picture={picture} />
+                </div>
+              )}
+              {picture.caption && <figcaption>{picture.caption}</figcaption>}
+            </figure>
+          ))}
+        </Carousel>
+      </div>
       {count > 1 && (
         <div className={styles['controls']}>
           <button
@@ -114,9 +126,9 @@ export function PictureCarousel({
             aria-label={t('carousel.previous')}
             aria-disabled={current === 0}
             tabIndex={current === 0 ? -1 : 0}
-            onClick={() => carousel.current?.prev()}
+            onClick={() => step(-1)}
           >
-            ←
+            <span aria-hidden="true">←</span>
           </button>
           <p aria-live="polite">{t('carousel.position', { position: current + 1, count })}</p>
           <button
@@ -124,9 +136,9 @@ export function PictureCarousel({
             aria-label={t('carousel.next')}
             aria-disabled={current === count - 1}
             tabIndex={current === count - 1 ? -1 : 0}
-            onClick={() => carousel.current?.next()}
+            onClick={() => step(1)}
           >
-            →
+            <span aria-hidden="true">→</span>
           </button>
         </div>
       )}

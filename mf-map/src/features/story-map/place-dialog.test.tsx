@@ -60,6 +60,19 @@ describe('the dialog of a place', () => {
     expect(await screen.findByText('Picture 1 of 3')).toBeInTheDocument();
   });
 
+  it('goes on to the left where text runs to the left', async () => {
+    document.documentElement.dir = 'rtl';
+    open(createPlace({ mainPicture: pictures[0]!, otherPictures: pictures.slice(1) }));
+    expect(screen.getByText('Picture 1 of 3')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(await screen.findByText('Picture 2 of 3')).toBeInTheDocument();
+    await userEvent.click(screen.getByLabelText('Next picture'));
+    expect(await screen.findByText('Picture 3 of 3')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await screen.findByText('Picture 2 of 3')).toBeInTheDocument();
+    document.documentElement.dir = '';
+  });
+
   it('offers no going on when there is one picture', () => {
     open(createPlace({ mainPicture: pictures[0]! }));
     expect(screen.getByText('Lighthouse at dusk')).toBeInTheDocument();

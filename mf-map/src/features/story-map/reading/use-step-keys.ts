@@ -1,3 +1,4 @@
+import { arrowStep } from '@waypost/kit/i18n/arrow-step.ts';
 import { useEffect } from 'react';
 
 /** Where arrow keys have a meaning of their own. */
@@ -13,11 +14,12 @@ export function useStepKeys(isOn: boolean, onStep: (by: 1 | -1) => void): void {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+      const step = arrowStep(key);
+      if (step === 0) return;
       if (event.defaultPrevented || event.isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
       if (target instanceof Element && target.closest(OWN_ARROWS)) return;
       event.preventDefault();
-      onStep(key === 'ArrowRight' ? 1 : -1);
+      onStep(step);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
