@@ -28,3 +28,12 @@ test('on a phone photos are put on the map with a finger and become a story', as
   await form.createButton.tap();
   await expect(form.published('Around Lisbon')).toBeVisible();
 });
+
+test('on a phone what would come of a file is in sight below the map', async ({ page, author }) => {
+  void author;
+  const form = new ImportPage(page);
+  await form.open();
+  const gpx = '<gpx><wpt lat="38.7" lon="-9.1"><name>Rossio</name></wpt></gpx>';
+  await form.choose([{ name: 'walk.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(gpx) }]);
+  await expect(page.getByRole('button', { name: 'Take these' })).toBeInViewport();
+});

@@ -34,6 +34,12 @@ it.each([
   await expect(filesOf(entries)).rejects.toMatchObject({ code });
 });
 
+it('refuses one of more files than any album has', async () => {
+  const zip = zipOf([{ path: 'a.jpg' }, { path: 'b.jpg' }]);
+  await expect(zipFiles(zip, createNoted(), 2)).resolves.toHaveLength(2);
+  await expect(zipFiles(zip, createNoted(), 1)).rejects.toMatchObject({ code: 'zip-too-many' });
+});
+
 it('unpacks no more than a ZIP says, and nothing that is too large', async () => {
   const bomb = { path: 'a.json', data: '\0'.repeat(10_000_000), isDeflated: true };
   await expect(textOf([{ ...bomb, size: 1000 }])).rejects.toMatchObject({ code: 'zip-damaged' });

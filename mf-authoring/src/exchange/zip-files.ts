@@ -13,11 +13,15 @@ const [STORED, DEFLATED] = [0, 8];
  *
  * @throws ExchangeError `zip-damaged`, `zip-encrypted`, `zip-twice`, `zip-too-many`
  */
-export async function zipFiles(zip: File, { note }: Noted): Promise<readonly BroughtFile[]> {
+export async function zipFiles(
+  zip: File,
+  { note }: Noted,
+  most = MOST_ENTRIES,
+): Promise<readonly BroughtFile[]> {
   const files = new Map<string, BroughtFile>();
   let entries = 0;
   for await (const entry of entriesOf(zip)) {
-    if ((entries += 1) > MOST_ENTRIES) throw new ExchangeError('zip-too-many');
+    if ((entries += 1) > most) throw new ExchangeError('zip-too-many');
     const { compressedSize: bytes, compressionMethod: method, offset: at, uncompressedSize: size } = entry;
     const path = entry.filename.normalize('NFC');
     if (entry.directory || entry.symlink || path.startsWith('__MACOSX/')) continue;

@@ -35,7 +35,7 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
   const untitled = text('import.brought-untitled');
   const known = days.filter(([day]) => day !== null).length;
   return (
-    <section className={styles['panel']} aria-labelledby={`${id}-title`}>
+    <section ref={bringIntoView} className={styles['panel']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles['title']}>
         {text(isEmpty ? 'import.brought-nothing' : 'import.brought', { name })}
       </h2>
@@ -113,6 +113,9 @@ export function BroughtPanel({ choose, forget, state, take }: ReturnType<typeof 
     </section>
   );
 }
+
+/** On a phone it comes below the map. */
+const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 /** Places in a row of one day together. */
 function byDay(
