@@ -121,6 +121,9 @@ async function containers(page: Page, folder: string): Promise<Figure> {
   };
 }
 
+/** Films whose head tells a length that their frames do not have: 720 seconds instead of 31, and 149 of a file that was cut off. */
+const LONGER_IN_WORDS = ['mkv-basic.mkv', 'Matroska.mkv'];
+
 /** Those of others' cameras and programs, as they come with packages. */
 async function packaged(page: Page, folder: string): Promise<Figure> {
   const other: string[] = [];
@@ -129,7 +132,8 @@ async function packaged(page: Page, folder: string): Promise<Figure> {
     const name = basename(file);
     await copyFile(file, join(folder, name));
     const unlike = await unlikeExiftool(page, join(folder, name));
-    if (unlike.length > 0) other.push(`${name} (${unlike.join(', ')})`);
+    const expected = LONGER_IN_WORDS.includes(name) ? ['length'] : [];
+    if (unlike.join() !== expected.join()) other.push(`${name} (${unlike.join(', ')})`);
   }
   return {
     what: `of ${String(files.length)} films of packages, those that exiftool reads in another way${other.length > 0 ? `: ${other.join(' ')}` : ''}`,
