@@ -314,6 +314,7 @@ func TestWhatAnEarlierRunWasMakingBeginsAnewAndADeletedStoryIsSaidToBeGone(t *te
 			t.Fatal(err)
 		}
 	}
+	s.Execute("UPDATE {{users}} SET [[verified]] = TRUE")
 	note(ana, story)
 	note(bob, "gonestory000000")
 	s.Restart()
@@ -322,5 +323,9 @@ func TestWhatAnEarlierRunWasMakingBeginsAnewAndADeletedStoryIsSaidToBeGone(t *te
 	}
 	if told := untilMade(t, s, bob); told["state"] != "failed" || told["problem"] != "gone" {
 		t.Errorf("of a story that is gone: %v", told)
+	}
+	// It was asked for long ago.
+	if told := s.Mails(1)[0]; !slices.Equal(told.To, []string{s.Record("users", ana.ID).Email()}) || !strings.Contains(told.Subject, "download") {
+		t.Errorf("who waited is told %v, %s", told.To, told.Subject)
 	}
 }
