@@ -6,18 +6,20 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"iter"
 	"os/signal"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
 
+	"waypost/backend/internal/discover"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/site"
 	"waypost/backend/internal/streets"
 )
 
-const mapUse = "Usage: waypost map add [--box west,south,east,north] [--shared] [--place-mb 4] [--all-mb 2000]"
+const mapUse = "Usage: waypost map add [--box west,south,east,north | --country Portugal] [--shared] [--place-mb 4] [--all-mb 2000]"
 
 var errNoStreets = errors.New("Set WAYPOST_STREETS to the address of a .pmtiles build of the Protomaps basemap first.") //nolint:staticcheck // a sentence for people
 
@@ -30,6 +32,7 @@ func mapCommand(args []string, out io.Writer) error {
 	flags.SetOutput(io.Discard)
 	dir := flags.String("dir", "", "")
 	box := flags.String("box", "", "")
+	country := flags.String("country", "", "")
 	shared := flags.Bool("shared", false, "")
 	perPlace := flags.Int64("place-mb", streets.DefaultPerPlace/1e6, "")
 	most := flags.Int64("all-mb", streets.DefaultMost/1e6, "")
@@ -56,9 +59,15 @@ func mapCommand(args []string, out io.Writer) error {
 		},
 	}
 	if *box != "" {
-		if order.Box, err = parseBox(*box); err != nil {
+		if order.Area, err = parseBox(*box); err != nil {
 			return err
 		}
+	} else if *country != "" {
+		outline := discover.Outline(*country)
+		if outline == nil {
+			return fmt.Errorf("There is no country %q. Give its English name or its code of two letters, such as PT.", *country)
+		}
+		order.Area = streets.InOutline(outline)
 	} else if order.Points, err = placesOf(c, *shared); err != nil {
 		return err
 	}
@@ -87,7 +96,7 @@ func placesOf(c settings.Config, shared bool) ([]streets.Point, error) {
 	return streets.Places(app, site.Of(app).MembersOnly, shared)
 }
 
-func parseBox(text string) (*streets.Box, error) {
+func parseBox(text string) (iter.Seq[uint64], error) {
 	var sides []float64
 	for _, word := range strings.Split(text, ",") {
 		if n, err := strconv.ParseFloat(strings.TrimSpace(word), 64); err == nil {
@@ -97,7 +106,7 @@ func parseBox(text string) (*streets.Box, error) {
 	if len(sides) != 4 || !(sides[0] >= -180 && sides[2] <= 180 && sides[1] >= -90 && sides[3] <= 90 && sides[1] < sides[3]) {
 		return nil, fmt.Errorf("The box must be four numbers in degrees, west,south,east,north, not %q.", text)
 	}
-	return &streets.Box{West: sides[0], South: sides[1], East: sides[2], North: sides[3]}, nil
+	return streets.Within(streets.Box{West: sides[0], South: sides[1], East: sides[2], North: sides[3]}), nil
 }
 
 // bar is a line that is written over while tiles come; once a second where nobody watches.

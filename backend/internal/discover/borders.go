@@ -4,6 +4,7 @@ import (
 	_ "embed" // the borders
 	"encoding/json"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/paulmach/orb"
@@ -26,6 +27,7 @@ type area struct {
 type feature struct {
 	Properties struct {
 		ID      string   `json:"wikidata"`
+		Name    string   `json:"nameEn"`
 		Code    string   `json:"iso1A2"`
 		Status  string   `json:"isoStatus"`
 		Country string   `json:"country"`
@@ -65,6 +67,27 @@ var areas = sync.OnceValue(func() (all []area) {
 	}
 	return all
 })
+
+// Outline is where a country is, in degrees, longitude first: by its English name or its ISO 3166-1 code, whatever the case; nil of none.
+func Outline(country string) (outline orb.MultiPolygon) {
+	var collection struct {
+		Features []feature `json:"features"`
+	}
+	if err := json.Unmarshal(borders, &collection); err != nil {
+		panic(err) // the file is embedded
+	}
+	for _, f := range collection.Features {
+		if f.isCoded() && strings.EqualFold(f.Properties.Name, country) {
+			country = f.Properties.Code
+		}
+	}
+	for _, each := range areas() {
+		if strings.EqualFold(each.code, country) {
+			outline = append(outline, each.polygon)
+		}
+	}
+	return outline
+}
 
 func (f feature) isCoded() bool {
 	return f.Properties.Code != "" && f.Properties.Status != reservedStatus

@@ -4,6 +4,10 @@ import (
 	"iter"
 	"math"
 
+	"github.com/paulmach/orb"
+	"github.com/paulmach/orb/maptile"
+	"github.com/paulmach/orb/maptile/tilecover"
+
 	"waypost/backend/internal/basemap"
 )
 
@@ -47,8 +51,8 @@ func around(p Point) iter.Seq[uint64] {
 	}
 }
 
-// within are the tiles of a box, of each zoom, the shallowest first.
-func within(b Box) iter.Seq[uint64] {
+// Within are the tiles of a box, of each zoom, the shallowest first.
+func Within(b Box) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
 		for z := Shallowest; z <= Deepest; z++ {
 			fromX, fromY := Point{b.West, b.North}.at(z)
@@ -58,6 +62,33 @@ func within(b Box) iter.Seq[uint64] {
 			}
 			if !block(z, fromX, fromY, toX, toY, yield) {
 				return
+			}
+		}
+	}
+}
+
+// coarse is the zoom an outline is followed at: its tiles are some 8 km wide.
+const coarse = 12
+
+// InOutline are the tiles an outline touches, of each zoom; near its edge of the squares of some kilometres it goes through. Degrees, longitude first.
+func InOutline(outline orb.MultiPolygon) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		// Polygons of ours are valid: their rings are closed.
+		covered, _ := tilecover.MultiPolygon(outline, coarse)
+		seen := map[maptile.Tile]bool{}
+		for tile := range covered {
+			for z := maptile.Zoom(Shallowest); z < coarse; z++ {
+				parent := maptile.New(tile.X>>(coarse-z), tile.Y>>(coarse-z), z)
+				if !seen[parent] && !yield(basemap.TileID(int(z), int(parent.X), int(parent.Y))) {
+					return
+				}
+				seen[parent] = true
+			}
+			for z := coarse; z <= Deepest; z++ {
+				x, y, more := int(tile.X)<<(z-coarse), int(tile.Y)<<(z-coarse), 1<<(z-coarse)-1
+				if !block(z, x, y, x+more, y+more, yield) {
+					return
+				}
 			}
 		}
 	}

@@ -29,8 +29,8 @@ type Order struct {
 	DataDir, Address string
 	// Points are of places, those that matter most first.
 	Points []Point
-	// Box may be nil.
-	Box            *Box
+	// Area has the tiles of a part of the world, of Within or InOutline, and may be nil.
+	Area           iter.Seq[uint64]
 	PerPlace, Most int64
 	// HasRoom tells whether the disk has room for so many bytes.
 	HasRoom func(bytes int64) bool
@@ -139,10 +139,10 @@ func (o Order) fetch(ctx context.Context, s *store, from *build) error {
 	return s.join(metadata)
 }
 
-// squares are the tiles to have, one list for each square of the deepest zoom with a place in it, and for the box.
+// squares are the tiles to have, one list for each square of the deepest zoom with a place in it, and for the area.
 func (o Order) squares() iter.Seq[iter.Seq[uint64]] {
 	return func(yield func(iter.Seq[uint64]) bool) {
-		if o.Box != nil && !yield(within(*o.Box)) {
+		if o.Area != nil && !yield(o.Area) {
 			return
 		}
 		seen := map[[2]int]bool{}
@@ -171,8 +171,8 @@ func (o Order) missing(s *store) ([]uint64, error) {
 			if found[id] = true; len(found) <= mostTiles {
 				continue
 			}
-			if o.Box != nil && isFirst {
-				return nil, notOfTheBuild{fmt.Errorf("This box has more than %d tiles. Choose a smaller one.", mostTiles)} //nolint:staticcheck // a sentence for people
+			if o.Area != nil && isFirst {
+				return nil, notOfTheBuild{fmt.Errorf("This is more than %d tiles. Choose a smaller one.", mostTiles)} //nolint:staticcheck // a sentence for people
 			}
 			return slices.Sorted(maps.Keys(found)), nil
 		}
@@ -189,7 +189,7 @@ func (o Order) plan(s *store, spots []basemap.Spot) (plan []basemap.Spot, p Prog
 	}
 	isPlanned := map[uint64]bool{}
 	room := o.Most - s.bytes()
-	isBox := o.Box != nil
+	isArea := o.Area != nil
 	for square := range o.squares() {
 		// What is there already counts, or each run would fetch more around the same place.
 		sum := int64(0)
@@ -197,7 +197,7 @@ func (o Order) plan(s *store, spots []basemap.Spot) (plan []basemap.Spot, p Prog
 			old, has := s.find(id)
 			spot := there[id]
 			sum += old.Length + spot.Length
-			if sum > o.PerPlace && !isBox {
+			if sum > o.PerPlace && !isArea {
 				break
 			}
 			if has || spot.Length == 0 || isPlanned[id] {
@@ -212,7 +212,7 @@ func (o Order) plan(s *store, spots []basemap.Spot) (plan []basemap.Spot, p Prog
 			p.AllTiles++
 			p.AllBytes += spot.Length
 		}
-		isBox = false
+		isArea = false
 	}
 	return plan, p
 }

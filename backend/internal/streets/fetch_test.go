@@ -16,7 +16,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/paulmach/orb"
+	"github.com/paulmach/orb/maptile"
+
 	"waypost/backend/internal/basemap"
+	"waypost/backend/internal/discover"
 	"waypost/backend/internal/streets"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/beside"
@@ -197,14 +201,44 @@ func TestNewPlacesAreFetchedBesideWhatIsThere(t *testing.T) {
 func TestABoxIsFetchedWithAllItsTiles(t *testing.T) {
 	h := serve(t, testkit.TileArchiveWith(layers4, 15, true, city(4)...))
 	o, last := h.order(t)
-	o.Points, o.Box = nil, &streets.Box{West: -8.66, South: 41.12, East: -8.56, North: 41.17}
+	o.Points, o.Area = nil, streets.Within(streets.Box{West: -8.66, South: 41.12, East: -8.56, North: 41.17})
 	o.PerPlace = 1
 	if err := streets.Fetch(t.Context(), o); err != nil || last.Tiles < 30 {
 		t.Errorf("%+v %v", *last, err)
 	}
-	o.Box = &streets.Box{West: -20, South: 30, East: 30, North: 60}
+	o.Area = streets.Within(streets.Box{West: -20, South: 30, East: 30, North: 60})
 	if err := streets.Fetch(t.Context(), o); err == nil || !strings.Contains(err.Error(), "Choose a smaller one") {
 		t.Error(err)
+	}
+}
+
+func TestACountryIsItsTilesWithItsIslandsAndWithoutItsNeighbours(t *testing.T) {
+	tileAt := func(lng, lat float64) uint64 {
+		at := maptile.At(orb.Point{lng, lat}, streets.Deepest)
+		return basemap.TileID(streets.Deepest, int(at.X), int(at.Y))
+	}
+	for _, name := range []string{"Portugal", "pt"} {
+		tiles := map[uint64]bool{}
+		for id := range streets.InOutline(discover.Outline(name)) {
+			if tiles[id] {
+				t.Fatalf("%s: tile %d comes twice", name, id)
+			}
+			tiles[id] = true
+		}
+		for place, at := range map[string]struct {
+			lng, lat float64
+			is       bool
+		}{
+			"Lisbon": {-9.14, 38.72, true}, "Funchal": {-16.91, 32.65, true}, "Flores": {-31.19, 39.45, true},
+			"Madrid": {-3.7, 40.42, false}, "Vigo": {-8.72, 42.24, false}, "far out at sea": {-22, 36, false},
+		} {
+			if tiles[tileAt(at.lng, at.lat)] != at.is {
+				t.Errorf("%s has %s: %v", name, place, !at.is)
+			}
+		}
+	}
+	if discover.Outline("Atlantis") != nil {
+		t.Error("there is an Atlantis")
 	}
 }
 
