@@ -1,12 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
-import { createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
+import { createPicture, createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import { Scope } from '../../lib/scope.ts';
 import { PlaceEntry } from './place-entry.tsx';
 import { PlaceGroup } from './place-group.tsx';
 
-const place = createPlace({ title: 'Lighthouse' });
+const place = createPlace({
+  title: 'Lighthouse',
+  mainPicture: createPicture({ caption: 'Built by hand in 1881' }),
+});
 const onPoint = jest.fn();
 const onReach = jest.fn();
 
@@ -43,6 +46,10 @@ describe('an entry of the list', () => {
     expect(onPoint).toHaveBeenLastCalledWith(place.id);
     fireEvent.pointerOut(entry);
     expect(onPoint).toHaveBeenLastCalledWith(null);
+  });
+
+  it('says below its pictures what the first of them shows', () => {
+    expect(open(false)).toHaveTextContent('Built by hand in 1881');
   });
 
   it('is pointed at by the focus, unless the reader is there already', () => {

@@ -128,6 +128,11 @@ export const PlaceEntry = memo(function PlaceEntry({
           )}
         </div>
       )}
+      {shown[0]?.caption && (
+        <p className={styles['caption']} dir="auto" lang={story.language || undefined}>
+          {shown[0].caption}
+        </p>
+      )}
       {subtext && (
         <p className={styles['subtext']} dir="auto" lang={story.language || undefined}>
           {subtext}
