@@ -3,12 +3,14 @@ package clipfile
 import (
 	"encoding/binary"
 	"encoding/hex"
+	"math"
 	"slices"
 	"strings"
 )
 
 // movie is what the boxes say.
 type movie struct {
+	scale   int64
 	seconds float64
 	tracks  []*track
 }
@@ -102,12 +104,13 @@ func (m *movie) leaf(b box) error {
 	switch b.kind {
 	case "mvhd":
 		if is = fits(b.body, movieHead) && number(b.body, 12) > 0; is {
-			m.seconds = float64(number(b.body, 16)) / float64(number(b.body, 12))
+			m.scale = number(b.body, 12)
+			m.seconds = float64(number(b.body, 16)) / float64(m.scale)
 		}
 	case "tkhd":
 		is = fits(b.body, trackHead) && isTurn(b.body[40:76])
 	case "elst":
-		is = isEdits(b.body)
+		t.delay, is = edits(b.body)
 	case "mdhd":
 		if is = fits(b.body, mediaHead) && number(b.body, 12) > 0 && number(b.body, 12) <= 1_000_000; is {
 			t.scale = number(b.body, 12)
@@ -159,17 +162,20 @@ func isTurn(b []byte) bool {
 	return true
 }
 
-// isEdits is true of one part that is shown as it is, perhaps later than the film begins.
-func isEdits(b []byte) bool {
+// edits says how much later than the movie a track begins, if one part of it is shown as it is.
+func edits(b []byte) (delay int64, is bool) {
 	if len(b) < 8 || number(b, 0) != 0 || number(b, 4) > 2 || int64(len(b)) != 8+12*number(b, 4) {
-		return false
+		return 0, false
 	}
 	for at := 8; at < len(b); at += 12 {
 		if number(b, at+8) != 1<<16 {
-			return false
+			return 0, false
+		}
+		if number(b, at+4) == math.MaxUint32 { // nothing
+			delay += number(b, at)
 		}
 	}
-	return true
+	return delay, true
 }
 
 func (t *track) handler(b []byte) error {

@@ -78,7 +78,7 @@ func Check(file io.ReaderAt, size int64, mostSeconds float64) (seconds float64, 
 	}
 	longest := 0.0
 	for _, t := range m.tracks {
-		longest = max(longest, t.seconds)
+		longest = max(longest, t.seconds+float64(t.delay)/float64(m.scale))
 	}
 	if longest > mostSeconds+grace {
 		return 0, ErrTooLong

@@ -23,6 +23,23 @@ func TestAClipAsThePagesWriteItIsTakenWithItsLength(t *testing.T) {
 	}
 }
 
+func TestAClipIsMeasuredByItsSamplesWhateverItsTracksSay(t *testing.T) {
+	f := clip.Film(2)
+	for _, track := range []string{"trak", "trak/2"} {
+		binary.BigEndian.PutUint32(f.At("moov", track, "tkhd").Body[20:], 100_000)
+		binary.BigEndian.PutUint32(f.At("moov", track, "mdia", "mdhd").Body[16:], 100_000)
+	}
+	if got, err := check(f.Bytes()); err != nil || got != 2 {
+		t.Errorf("%v, %v", got, err)
+	}
+	f = clip.Film(2)
+	f.Delay(1500)
+	binary.BigEndian.PutUint32(f.At("moov", "mvhd").Body[16:], 3500)
+	if got, err := check(f.Bytes()); err != nil || got != 3.5 {
+		t.Errorf("with sound that begins later: %v, %v", got, err)
+	}
+}
+
 // hidingPlaces are clips with words in all the places files of this kind have room for them.
 func hidingPlaces() map[string]*clip.File {
 	all := map[string]*clip.File{}
@@ -132,6 +149,8 @@ func TestWhatIsWrongWithAClipIsTold(t *testing.T) {
 		"a film that plays at its end":  {slices.Concat(whole[:28], []byte("\x00\x00\x00\x08mdat"), whole[28:]), clipfile.ErrKind},
 		"61 seconds":                    {clip.Film(61).Bytes(), clipfile.ErrTooLong},
 		"a length that is too short":    {put(1, 16, "moov", "mvhd"), clipfile.ErrDamaged},
+		"a length that is too long":     {put(100_000, 16, "moov", "mvhd"), clipfile.ErrDamaged},
+		"an hour of nothing before it":  {changed(func(f *clip.File) { f.Delay(3_600_000) }), clipfile.ErrTooLong},
 		"an hour said to be seconds":    {put(1_800_000, 12, table("stts")...), clipfile.ErrTooLong},
 		"no track":                      {changed(func(f *clip.File) { f.At("moov").Kids = f.At("moov").Kids[:1] }), clipfile.ErrNoFilm},
 		"sound alone":                   {changed(func(f *clip.File) { f.At("moov").Kids = slices.Delete(f.At("moov").Kids, 1, 2) }), clipfile.ErrNoFilm},

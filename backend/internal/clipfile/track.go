@@ -14,6 +14,8 @@ type track struct {
 	lengthBytes int
 	scale       int64
 	seconds     float64
+	// delay is how much later than the movie it begins, in parts of a second of the movie.
+	delay int64
 
 	durations, sizes, offsets []int64
 	perChunk                  []run

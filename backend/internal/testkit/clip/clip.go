@@ -76,6 +76,13 @@ func Film(seconds int) *File {
 	return f
 }
 
+// Delay has the sound begin later, by so many milliseconds.
+func (f *File) Delay(by int) {
+	sound := f.At("moov", "trak/2")
+	edits := of("edts", leaf("elst", u32(0, 2, by, -1, 0x10000, int(binary.BigEndian.Uint32(f.At("moov", "trak/2", "tkhd").Body[20:])), 0, 0x10000)))
+	sound.Kids = slices.Insert(sound.Kids, 1, edits)
+}
+
 func (f *File) track(id, seconds int, kind string, head, entry *Box, sizes []byte, at []int) *Box {
 	return of("trak",
 		leaf("tkhd", u32(3, 0, 0, id, 0, seconds*scale, 0, 0, 0, 0), matrix, u32(64<<16, 36<<16)),
