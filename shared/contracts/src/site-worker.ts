@@ -27,6 +27,8 @@ export interface Change {
   /** Without origin and query. */
   readonly path: string;
   readonly fields: readonly (readonly [string, string | File])[];
+  /** What moves behind its pictures, each under its SHA-256. */
+  readonly clips?: readonly File[];
   /** Whether it may have reached the server all the same. */
   readonly isTried: boolean;
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@waypost/contracts/ids.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 import { DOWN, ONCE_HEADER, type Change, type Kept } from '@waypost/contracts/site-worker.ts';
+import { clipsOfForm } from '@waypost/kit/api/form-clips.ts';
 import { isFromElsewhere } from '@waypost/kit/api/is-from-elsewhere.ts';
 
 import type { OutboxClient } from './outbox-client.ts';
@@ -75,7 +76,8 @@ function changeOf(
     body instanceof FormData
       ? [...body.entries()]
       : Object.entries(JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, string>);
-  return { once, person, method, path, fields };
+  const clips = body instanceof FormData ? clipsOfForm(body) : [];
+  return { once, person, method, path, fields, ...(clips.length > 0 && { clips }) };
 }
 
 const answerOf = ({ status, body }: Kept) =>

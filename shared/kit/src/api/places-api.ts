@@ -5,14 +5,18 @@ import { LISTS } from '@waypost/contracts/lists.ts';
 import type { Page, Place, PlaceInput } from '@waypost/contracts/story.ts';
 import type { PlacesApi } from '@waypost/contracts/api/api-client.ts';
 import type { UploadOptions } from '@waypost/contracts/api/call-options.ts';
+import type { ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
+import { keepClips } from './form-clips.ts';
 import { listPage } from './list-page.ts';
 import { found, placeForm, toPlace, type PlaceRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
 import { sendClips } from './send-clips.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
+
+const NO_LINE: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout']);
 
 export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAccess): PlacesApi {
   const collection = client.collection<PlaceRecord>('places');
@@ -26,14 +30,22 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
     }
   }
 
-  /** What moves goes first: the place names it. */
-  const clipsOf = async ({ pictures = {} }: Partial<PlaceInput>, options?: UploadOptions) => {
-    const moving = Object.entries(pictures).flatMap(([name, { clip }]) =>
+  /** What moves goes first: the place names it. Without a line both may wait together. */
+  const formOf = async (input: Partial<PlaceInput>, options?: UploadOptions) => {
+    const moving = Object.entries(input.pictures ?? {}).flatMap(([name, { clip }]) =>
       clip ? [[name, clip] as const] : [],
     );
-    return sendClips(client, new Map(moving), options).catch((error: unknown) => {
+    const sums = await sendClips(client, new Map(moving), options, (error) =>
+      NO_LINE.has(fromBackend(error).code),
+    ).catch((error: unknown) => {
       throw fromBackend(error);
     });
+    const form = placeForm(input, sums);
+    keepClips(
+      form,
+      moving.map(([name, clip]) => new File([clip], sums.get(name)!, { type: clip.type })),
+    );
+    return form;
   };
 
   return {
@@ -57,8 +69,7 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
     },
     get: (id, options) => one(collection.getOne(id, sendOptions(options))),
     create: async (ownerId, input, options) => {
-      const clips = await clipsOf(input, options);
-      const form = placeForm({ ...input, mainPicture: input.mainPicture ?? null }, clips);
+      const form = await formOf({ ...input, mainPicture: input.mainPicture ?? null }, options);
       form.set('user', ownerId);
       const others = input.addPictures ?? [];
       for (const file of others) form.append('other_pictures', file);
@@ -66,7 +77,7 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
       return one(createRecord(collection, form, options));
     },
     update: async (id, input, options) => {
-      const form = placeForm(input, await clipsOf(input, options));
+      const form = await formOf(input, options);
       for (const file of input.addPictures ?? []) form.append('other_pictures+', file);
       for (const name of input.removePictures ?? []) form.append('other_pictures-', name);
       if (options?.was) form.set('was', found(options.was));

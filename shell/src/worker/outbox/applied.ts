@@ -29,7 +29,7 @@ export function applied(row: Row | null, entry: Entry): Row | null {
       main = name;
     } else if (field === 'other_pictures-') others = others.filter((one) => one !== name);
     else if (field.startsWith('other_pictures')) others = [...others, name].filter(Boolean);
-    else if (field === 'pictures') details = deepMerged(details, JSON.parse(name) as object);
+    else if (field === 'pictures') details = deepMerged(details, stillsOf(name));
     else if (field === 'altitude') next[field] = JSON.parse(name);
     else if (!UNTOLD.has(field)) next[field] = NUMBERS.has(field) ? Number(name) : name;
   }
@@ -39,6 +39,10 @@ export function applied(row: Row | null, entry: Entry): Row | null {
     ...(isPlace && { other_pictures: others }),
   };
 }
+
+/** What is said of pictures; that they move is told once they are stored. */
+const stillsOf = (pictures: string) =>
+  JSON.parse(pictures, (key, value: unknown) => (key === 'clip' ? undefined : value)) as object;
 
 const fresh = ({ collection, record, person, since }: Entry) => ({
   ...{ id: record, collectionId: collection, collectionName: collection, user: person },

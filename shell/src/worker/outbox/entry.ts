@@ -118,6 +118,7 @@ export function merged(first: Entry, second: Entry): Entry | null {
   if (objects.has('was') && !(has(first.fields, 'was') && has(second.fields, 'was'))) objects.delete('was');
   return {
     ...first,
+    clips: [...(first.clips ?? []), ...(second.clips ?? [])],
     fields: [
       ...rest,
       ...[...objects].map(([field, value]) => [field, JSON.stringify(value)] as const),

@@ -2,6 +2,7 @@ import { DOWN, ONCE_HEADER, STORED_ALREADY } from '@waypost/contracts/site-worke
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
 import { TUNNEL_HEADER } from '@waypost/kit/api/tunnel-header.ts';
 import { isFromElsewhere } from '@waypost/kit/api/is-from-elsewhere.ts';
+import { sendParts } from '@waypost/kit/api/send-parts.ts';
 
 import { textOf, type Entry, type Fields, type Row } from './entry.ts';
 
@@ -29,9 +30,9 @@ export async function sendEntry(entry: Entry, line: typeof fetch): Promise<Outco
   const { method, path, record, fields, collection } = entry;
   const own = `/api/collections/${collection}/records/${record}`;
 
-  async function ask(how: string, address: string, sent?: Fields): Promise<Answer> {
-    const body = sent && new FormData();
-    for (const [field, value] of sent ?? []) body?.append(field, value);
+  async function ask(how: string, address: string, sent?: Fields | Blob): Promise<Answer> {
+    const body = sent instanceof Blob ? sent : sent && new FormData();
+    if (body instanceof FormData) for (const [field, value] of sent as Fields) body.append(field, value);
     const answer = await line(address, {
       method: how,
       cache: 'no-store',
@@ -61,11 +62,24 @@ export async function sendEntry(entry: Entry, line: typeof fetch): Promise<Outco
     return over([...without(fields, 'id', 'user', 'revision'), ['revision', '1']]);
   }
 
+  /** What moves goes first. @returns what the server has against it */
+  async function sendClips(): Promise<Answer | null> {
+    let refusal: Answer | null = null;
+    for (const clip of entry.clips ?? [])
+      await sendParts(clip, clip.name, async (address, part) => {
+        const answer = await ask('POST', address, part);
+        if (answer.status >= 300) refusal = answer;
+        return refusal ? clip.size : Number(answer.body['received']);
+      });
+    return refusal;
+  }
+
   try {
     let answer =
-      method === 'PATCH'
+      (await sendClips()) ??
+      (method === 'PATCH'
         ? await over(fields)
-        : await ask(method, path, method === 'POST' ? fields : undefined);
+        : await ask(method, path, method === 'POST' ? fields : undefined));
     if (method === 'POST' && answer.status === 400 && answer.body.data?.['id']?.code === ID_TAKEN)
       answer = await again();
     const { status, body } = answer;
