@@ -2,10 +2,12 @@ import { inflateRawSync } from 'node:zlib';
 import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';
 
 import type { Api } from '../../api/api.ts';
-import type { Person } from '../../api/people.ts';
+import { createPerson, type Person } from '../../api/people.ts';
 import { createPlace, createStory, STORIES } from '../../api/stories.ts';
+import { clipFile } from '../../fixtures/clip-file.ts';
 import { expectFitsPhone } from '../../fixtures/fits-phone.ts';
 import { expectNoViolations } from '../../fixtures/no-violations.ts';
+import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 
@@ -60,6 +62,35 @@ test('a story that was downloaded and deleted for good comes back from its file 
   expect(after.pictures).toEqual(before.pictures);
 });
 
+test('a clip comes out of a download into another account with its picture, byte for byte', async ({
+  page,
+  api,
+  author,
+  context,
+}) => {
+  const form = new ImportPage(page);
+  const createdBy = async (person: Person) => {
+    await form.createButton.click();
+    await expect(page.getByRole('dialog', { name: /is ready$/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/travel-story\/[a-z0-9]{15}/);
+    const [story] = /[a-z0-9]{15}/.exec(new URL(page.url()).pathname)!;
+    return downloaded(api, person, story);
+  };
+  await form.open();
+  await form.choose([await clipFile('clip.mov')]);
+  const before = await createdBy(author);
+  // Of the cover and of the place.
+  const endings = before.pictures.map(([name]) => name!.slice(-4)).toSorted();
+  expect(endings).toEqual(['.jpg', '.jpg', '.mp4', '.mp4']);
+
+  const other = await createPerson(api);
+  await restoreSession(context, api.origin, other);
+  await form.open();
+  await form.choose([{ name: 'waypost.zip', mimeType: 'application/zip', buffer: before.zip }]);
+  await page.getByRole('button', { name: 'Take these' }).click();
+  expect((await createdBy(other)).pictures).toEqual(before.pictures);
+});
+
 const drawn = async (seed: number) => Buffer.from(await drawPhoto({ seed, width: 400, height: 300 }));
 
 /** The file of a story's download; what it says apart from its id, and its pictures by name. */
@@ -80,7 +111,7 @@ async function downloaded(api: Api, person: Person, story: string) {
     readonly id: string;
   };
   const pictures = [...files]
-    .filter(([name]) => name.endsWith('.jpg'))
+    .filter(([name]) => /\.(?:jpg|mp4)$/.test(name))
     .map(([name, data]) => [name, data.toString('base64')]);
   return { zip, story: told, pictures };
 }

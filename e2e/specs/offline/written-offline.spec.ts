@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory, PLACES, placesOf, storiesBy } from '../../api/stories.ts';
+import { clipFile } from '../../fixtures/clip-file.ts';
 import { NO_LINE } from '../../fixtures/no-line.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { restoreSession } from '../../fixtures/session.ts';
@@ -116,6 +117,42 @@ test('a story, its places and their photos made without a line are the same on t
   expect(made).toMatchObject({ title: 'The lighthouse' });
   expect(made?.['main_picture']).toMatch(/\.\w+$/);
   expect(await placesOf(api, before)).toMatchObject([{ id: there }]);
+});
+
+test('a clip added without a line moves on the site once there is one, in one place', async ({
+  page,
+  api,
+  author,
+  context,
+  problems,
+}) => {
+  const story = await createStory(api, author);
+  const point = new PlaceForm(page);
+  await visitUntilKept(page, '/dashboard', `/travel-story/${story}`);
+  const choose = async () => {
+    await point.openNew(story);
+    await point.choosePhoto(await clipFile('clip.mov'));
+    await expect(
+      page
+        .getByRole('img', { name: /clip\.mov/ })
+        .or(page.getByText('clip.mov'))
+        .first(),
+    ).toBeVisible();
+    await expect(point.latitude).not.toHaveValue('');
+  };
+  await choose();
+  await page.waitForLoadState('networkidle');
+
+  problems.allow(NO_LINE);
+  await context.setOffline(true);
+  await choose();
+  await point.title.fill('The rapids');
+  await point.createButton.click();
+  await expect(waits(page, 1)).toBeVisible();
+  await untilSent(page, context);
+  const [made, ...others] = await placesOf(api, story);
+  expect([made?.['title'], others]).toEqual(['The rapids', []]);
+  expect(Object.values(made?.['pictures'] as object)).toMatchObject([{ clip: { seconds: 2 } }]);
 });
 
 test('what waits is nobody else’s on the device, and goes on once the same person is back', async ({

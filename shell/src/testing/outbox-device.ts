@@ -13,12 +13,22 @@ export const RECORDS = '/api/collections/places/records';
 /** Records as the server keeps them, and a line to it that fails as it is told to. */
 export function createSite() {
   const rows = new Map<string, Record<string, unknown>>();
+  /** Bytes of what moves: as many as there are, and as many as were sent. */
+  const clips = new Map<string, { there: number; sent: number }>();
   const names = new Set<string>();
   const said: string[] = [];
   let person = ANA;
   let clock = 0;
   let numbers = 0;
   let fate: () => 'through' | 'nothing' | 'no-answer' = () => 'through';
+
+  function takePart(path: string, part: Blob) {
+    const [, sum = '', from] = /\/clips\/(\w+)\/\d+\/(\d+)$/.exec(path) ?? [];
+    const { there, sent } = clips.get(sum) ?? { there: 0, sent: 0 };
+    const received = there + (Number(from) === there ? part.size : 0);
+    clips.set(sum, { there: received, sent: sent + part.size });
+    return Response.json({ received });
+  }
 
   async function answer(path: string, method: string, form: FormData | null, once: string | null) {
     if (path.endsWith('auth-refresh')) return Response.json({ record: { id: person } });
@@ -57,17 +67,20 @@ export function createSite() {
   const line = (async (input: string, init: RequestInit = {}) => {
     const way = fate();
     if (way === 'nothing') throw new TypeError('No line.');
-    const got = await answer(
-      input,
-      init.method ?? 'GET',
-      (init.body as FormData | undefined) ?? null,
-      new Headers(init.headers).get('X-Waypost-Once'),
-    );
+    const got =
+      init.body instanceof Blob
+        ? takePart(input, init.body)
+        : await answer(
+            input,
+            init.method ?? 'GET',
+            (init.body as FormData | undefined) ?? null,
+            new Headers(init.headers).get('X-Waypost-Once'),
+          );
     if (way === 'no-answer') throw new TypeError('The answer was lost.');
     return got;
   }) as typeof fetch;
   return {
-    ...{ rows, said, line },
+    ...{ rows, clips, said, line },
     signIn: (who: typeof ANA) => (person = who),
     fails: (how: typeof fate) => (fate = how),
   };

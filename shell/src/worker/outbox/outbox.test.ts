@@ -67,6 +67,36 @@ it.each(Array.from({ length: 100 }, (_, seed) => seed))(
   },
 );
 
+it('sends what moves before its place, on from where the line broke off, and each of them once', async () => {
+  const site = createSite();
+  const device = createDevice(site);
+  await device.outbox.setReader(ANA);
+  site.fails(() => 'nothing');
+  const id = newRecordId();
+  const keep = (method: 'POST' | 'PATCH', path: string, field: string, clip: File) => {
+    const pictures = JSON.stringify({ 'photo.jpg': { caption: 'Rapids', clip: clip.name } });
+    const fields = Object.entries({ id, user: ANA, pictures, [field]: photo() });
+    return device.outbox.keep({
+      ...{ once: newRecordId(), person: ANA, method, path, fields, clips: [clip], isTried: false },
+    });
+  };
+  const large = new File([new Uint8Array(9_000_000)], 'a'.repeat(64));
+  await keep('POST', RECORDS, 'other_pictures', large);
+  await keep('PATCH', `${RECORDS}/${id}`, 'other_pictures+', new File(['x'], 'b'.repeat(64)));
+  const shown = await device.outbox.answer(`https://site${RECORDS}/${id}`, null);
+  const { pictures } = (await shown!.json()) as { pictures: Record<string, object> };
+  expect(Object.values(pictures)).toEqual(Array(2).fill({ width: 4, height: 3, caption: 'Rapids' }));
+
+  let asked = 0;
+  // The answer about the second part is lost.
+  site.fails(() => ((asked += 1) === 4 ? 'no-answer' : 'through'));
+  expect(await device.outbox.send()).toBe(false);
+  expect(site.said).toEqual([]);
+  expect(await device.outbox.send()).toBe(true);
+  expect([...site.clips.values()]).toEqual([9_000_000, 1].map((bytes) => ({ there: bytes, sent: bytes })));
+  expect(site.said).toEqual([`POST ${id}`]);
+});
+
 it('shows what waits in all that is read, and sends it as one change', async () => {
   const site = createSite();
   const device = createDevice(site);
