@@ -126,6 +126,38 @@ test('photos between two places become one of their own, and pictures are added,
   await expectNoViolations(page);
 });
 
+test('a photo whose tab is closed before it is stored is stored by the next visit, once', async ({
+  page,
+  api,
+  author,
+  context,
+}) => {
+  const story = await createStory(api, author);
+  const place = await createPlace(api, author, story);
+  await page.goto(`/travel-story/${story}?edit=1`);
+  // The tab does not live to see an answer.
+  const sent = new Promise<void>((resolve) => {
+    void page.route(`**${PLACES}/${place}`, (route) => {
+      if (route.request().method() === 'PATCH') resolve();
+      else void route.continue();
+    });
+  });
+  const { buffer, mimeType, name } = await phonePhoto({ seed: 7 });
+  await page.getByLabel('Add photos to Cabo Polonio').setInputFiles({ buffer, mimeType, name });
+  await sent;
+  await page.close({ runBeforeUnload: false });
+  const others = async () => (await placesOf(api, story))[0]?.['other_pictures'] as readonly string[];
+  expect(await others()).toEqual([]);
+
+  const next = await context.newPage();
+  await next.goto(`/travel-story/${story}?edit=1`);
+  await expect.poll(others).toHaveLength(1);
+  await expect(next.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await next.reload();
+  await expect(next.getByRole('textbox', { name: 'Caption of picture 1 of Cabo Polonio' })).toBeVisible();
+  expect(await others()).toHaveLength(1);
+});
+
 test('days, times, the cover and alternative texts are edited where they stand, and taken back', async ({
   page,
   api,

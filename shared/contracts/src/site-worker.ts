@@ -7,6 +7,23 @@ export const WORKER_PATH = '/worker.js';
 export const FILES_CACHE = 'waypost-files-1';
 export const READ_CACHE = 'waypost-read-1';
 
+/** Pieces of the map's files, of which a reader who moves it a lot has more than of anything else. */
+export const MAP_CACHE = 'waypost-map-1';
+
+const PINS = 'waypost-pin-1-';
+
+/** The cache of what somebody keeps of a story on purpose: pictures and pieces of the map. The worker reads it and takes out what is withdrawn. */
+export const pinCache = (story: string) => PINS + story;
+
+/** The story a cache is a pin of; null for other caches. */
+export const pinnedIn = (cache: string) => (cache.startsWith(PINS) ? cache.slice(PINS.length) : null);
+
+/** Where a pin says how large it is, once all of it is there: JSON with `bytes`. */
+export const PIN_SIZE = '/pinned';
+
+/** Address under which a piece of a file is kept. @param range as the request's header says it */
+export const pieceAddress = (address: string, range: string) => `${address}?${range}`;
+
 /** Where the worker says with an `OutboxNews` what waits. */
 export const OUTBOX_CHANNEL = 'waypost-outbox';
 

@@ -1,8 +1,10 @@
-import { READ_CACHE, WORKER_PATH, type WorkerMessage } from '@waypost/contracts/site-worker.ts';
+import { WORKER_PATH, type WorkerMessage } from '@waypost/contracts/site-worker.ts';
 import type { SessionService } from '@waypost/contracts/session.ts';
 import type { OutboxClient } from '../outbox/outbox-client.ts';
 import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import type { TrustedTypesWindow } from 'trusted-types/lib';
+
+import { forgetRead } from '../worker/pins.ts';
 
 /** Milliseconds from the load to the worker: it is no part of a page's start. */
 const LATER = 3_000;
@@ -66,7 +68,7 @@ function sayWhoReads(session: SessionService, outbox: OutboxClient): void {
   navigator.serviceWorker.addEventListener('controllerchange', say);
   session.subscribe(() => {
     if (who() === person) return;
-    if (person) void caches.delete(READ_CACHE);
+    if (person) void forgetRead(caches).catch(() => undefined);
     person = who();
     say();
   });

@@ -19,15 +19,23 @@ const kept = new Map<string, unknown>([
   ],
 ]);
 
-it('finds what can be read without a line by its title and the names of its places', async () => {
+it('finds what can be read without a line by its title and the names of its places, and says what is kept on purpose', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const cache = {
     keys: async () => [...kept.keys()].map((url) => ({ url })),
     match: async ({ url }: { readonly url: string }) => ({ json: async () => kept.get(url) }),
   };
-  Object.assign(globalThis, { caches: { open: async () => cache } });
+  const pin = { match: async () => ({ json: async () => ({ bytes: 2_400_000 }) }) };
+  const isPin = (name: string) => name.endsWith('story0000000002');
+  Object.assign(globalThis, {
+    caches: {
+      has: async (name: string) => isPin(name),
+      open: async (name: string) => (isPin(name) ? pin : cache),
+    },
+  });
   render(<KeptStories hrefOf={(id) => `/travel-story/${id}`} />, { wrapper: MemoryRouter });
   expect(await screen.findAllByRole('link')).toHaveLength(4);
+  expect(screen.getByText(/kept whole, 2\.4 MB/)).toHaveTextContent('To the sea');
   const search = screen.getByRole('searchbox');
   fireEvent.change(search, { target: { value: 'zurich' } });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Over the Alps']);

@@ -1,14 +1,17 @@
-import { READ_CACHE } from '@waypost/contracts/site-worker.ts';
+import { PIN_SIZE, pinCache, READ_CACHE } from '@waypost/contracts/site-worker.ts';
+import { megabytes } from '@waypost/kit/i18n/megabytes.ts';
 import { useOnline } from '@waypost/kit/react/use-online.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { text } from '../i18n/text.ts';
+import { pageLanguage, text } from '../i18n/text.ts';
 import styles from './message-page.module.css';
 
 interface KeptStory {
   readonly id: string;
   readonly title: string;
+  /** How large it is where it is kept on purpose. */
+  readonly bytes?: number | undefined;
   /** Its title and the names of its places, folded. */
   readonly words: string;
 }
@@ -40,13 +43,22 @@ async function keptStories(): Promise<readonly KeptStory[]> {
     };
     const lists = await read<PlaceList>((url) => url.includes(PLACES));
     const places = lists.flatMap(({ items }) => items);
-    return (await read<Omit<KeptStory, 'words'>>((url) => STORY.test(url))).map(({ id, title }) => {
+    const stories = await read<Omit<KeptStory, 'words'>>((url) => STORY.test(url));
+    const found = stories.map(async ({ id, title }) => {
       const names = places.filter((one) => one.places_collection === id).map((one) => one.title);
-      return { id, title, words: folded([title, ...names].join('\n')) };
+      return { id, title, words: folded([title, ...names].join('\n')), bytes: await pinnedBytes(id) };
     });
+    return await Promise.all(found);
   } catch {
     return [];
   }
+}
+
+async function pinnedBytes(id: string): Promise<number | undefined> {
+  // To open it would make one.
+  if (!(await caches.has(pinCache(id)))) return undefined;
+  const size = await (await caches.open(pinCache(id))).match(PIN_SIZE);
+  return size ? ((await size.json()) as { readonly bytes: number }).bytes : undefined;
 }
 
 /** Leads to what can be read without a line; nothing where there is one, or nothing to read. */
@@ -74,11 +86,12 @@ export function KeptStories({ hrefOf }: { readonly hrefOf: (id: string) => strin
       )}
       {shown.length === 0 && <p role="status">{text('offline.none')}</p>}
       <ul>
-        {shown.map(({ id, title }) => (
+        {shown.map(({ id, title, bytes }) => (
           <li key={id}>
             <Link className={styles['onward']} to={hrefOf(id)} dir="auto">
               {title}
             </Link>
+            {bytes !== undefined && ` ${text('offline.pinned', { size: megabytes(bytes, pageLanguage()) })}`}
           </li>
         ))}
       </ul>

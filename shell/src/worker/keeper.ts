@@ -1,20 +1,22 @@
-import { DOWN, FILES_CACHE, READ_CACHE } from '@waypost/contracts/site-worker.ts';
+import { DOWN, FILES_CACHE, MAP_CACHE, pieceAddress, READ_CACHE } from '@waypost/contracts/site-worker.ts';
 
 import { createBoundedCache } from './bounded-cache.ts';
 import { answerWith } from './outbox/applied.ts';
 import type { Entry, Row } from './outbox/entry.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import { createPins, forgetRead } from './pins.ts';
 import type { Kind } from './what-to-do.ts';
 
-/** Files of two releases and the map of some journeys; answers and pictures of some twenty stories. */
-const MOST_FILES = 1500;
-const MOST_READ = 1500;
+/** Of files of some releases, pieces of the map, and answers and pictures of some twenty stories each. */
+const MOST = 1500;
 
 /** There is no such thing, or no longer for whoever asks. */
 const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 
 /** The page that is the same for every address: the shell finds out what it shows. */
 const SHELL_PAGE = '/loading';
+/** Where it stands by the device's own clock when that was: the server's may be of another day. */
+const SHELL_PAGE_CAME = '/loading-came';
 /** Milliseconds after which it is asked for again, the stories that are kept too, and the oldest answers go. */
 const SHELL_PAGE_LASTS = 3_600_000;
 
@@ -50,8 +52,10 @@ export function createKeeper(
   line: typeof fetch,
   waits: Pick<Outbox, 'answer' | 'picture'>,
 ): Keeper {
-  const files = createBoundedCache(caches, FILES_CACHE, MOST_FILES);
-  const read = createBoundedCache(caches, READ_CACHE, MOST_READ);
+  const files = createBoundedCache(caches, FILES_CACHE, MOST);
+  const pieces = createBoundedCache(caches, MAP_CACHE, MOST);
+  const read = createBoundedCache(caches, READ_CACHE, MOST);
+  const pins = createPins(caches);
   /** One more with each time everything is forgotten: what was asked for before is not kept after. */
   let reader = 0;
 
@@ -65,12 +69,12 @@ export function createKeeper(
 
   /** The cache takes no parts: each is kept as a whole answer of its own address. */
   async function part(request: Request, range: string, after: After): Promise<Response> {
-    const address = `${request.url}?${range}`;
-    const kept = await files.match(address);
+    const address = pieceAddress(request.url, range);
+    const kept = (await pieces.match(address)) ?? (await pins.match(address));
     if (kept) return new Response(kept.body, { status: 206, headers: kept.headers });
     const answer = await line(request);
-    if (answer.status === 206)
-      after(files.put(address, new Response(answer.clone().body, { headers: answer.headers })));
+    if (answer.status === 206 && request.cache !== 'no-store')
+      after(pieces.put(address, new Response(answer.clone().body, { headers: answer.headers })));
     return answer;
   }
 
@@ -87,6 +91,7 @@ export function createKeeper(
     await Promise.all(
       addresses.filter((one) => words.some((word) => one.includes(word))).map((one) => read.delete(one)),
     );
+    if (words.length > 0) await pins.dropWith(words);
   }
 
   /** With a place that is in its list no more go its pictures; with a story, all its lists and their places. */
@@ -104,6 +109,7 @@ export function createKeeper(
         ? (await read.addresses()).filter((one) => PLACES.test(one) && one.includes(story))
         : [];
       const places = await Promise.all(lists.map(async (one) => idsIn(await read.match(one))));
+      if (story) await pins.drop(story);
       await dropWith([story ?? address, ...places.flat()]);
     }
   }
@@ -115,9 +121,10 @@ export function createKeeper(
     const answer = await orElse(line(request), async () => {
       const kept = await read.match(url);
       isItself = kept !== undefined;
-      return kept ?? (await standIn(url));
+      return kept ?? (await pins.match(url)) ?? (await standIn(url));
     });
-    if (isItself) after(keep(url, answer.clone(), by));
+    // A page that keeps it on purpose does so by itself.
+    if (isItself && request.cache !== 'no-store') after(keep(url, answer.clone(), by));
     return (await waits.answer(url, answer)) ?? answer;
   }
 
@@ -128,11 +135,14 @@ export function createKeeper(
     if (found) return Response.json(found);
     const [, folder = '', file = ''] = PICTURE.exec(address) ?? [];
     const sizes = folder
-      ? (await read.addresses()).filter((one) => one.startsWith(folder) && one.endsWith(file))
+      ? [...(await read.addresses()), ...(await pins.addresses())].filter(
+          (one) => one.startsWith(folder) && one.endsWith(file),
+        )
       : [];
     const widthOf = (one: string) => Number.parseInt(one.slice(folder.length), 10);
     const largest = sizes.toSorted((a, b) => widthOf(b) - widthOf(a))[0];
-    return largest ? read.match(largest) : ((await waits.answer(address, null)) ?? undefined);
+    if (largest) return (await read.match(largest)) ?? pins.match(largest);
+    return (await waits.answer(address, null)) ?? undefined;
   }
 
   async function row(collection: string, id: string): Promise<Row | null> {
@@ -176,12 +186,13 @@ export function createKeeper(
 
   async function keepShellPage(): Promise<void> {
     const kept = await files.match(SHELL_PAGE);
-    const age = Date.now() - Date.parse(kept?.headers.get('Date') ?? '');
-    if (age >= 0 && age < SHELL_PAGE_LASTS) return;
+    const age = Date.now() - Number((await (await files.match(SHELL_PAGE_CAME))?.text()) ?? NaN);
+    if (kept && age >= 0 && age < SHELL_PAGE_LASTS) return;
     const page = await line(SHELL_PAGE);
     if (page.ok) await files.put(SHELL_PAGE, page);
     await askAgain();
-    await Promise.all([files.trim(), read.trim()]);
+    await files.put(SHELL_PAGE_CAME, new Response(String(Date.now())));
+    await Promise.all([files.trim(), pieces.trim(), read.trim(await pins.holds())]);
   }
 
   async function page(onItsWay: Promise<Response>, after: After): Promise<Response> {
@@ -218,7 +229,7 @@ export function createKeeper(
     },
     forget() {
       reader += 1;
-      return caches.delete(READ_CACHE);
+      return forgetRead(caches).catch(() => undefined);
     },
   };
 }

@@ -1,12 +1,14 @@
-import { useId, useState, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 
 import { joinLivePhotos } from '../../clip/live-photos.ts';
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { pictureProblem } from '../../photo/picture-error.ts';
 import type { RefusedFile } from '../../pictures/after-trial.ts';
 import { PictureProblemNote } from '../../pictures/picture-problem-note.tsx';
 import { useFormServices } from '../../services/form-services.tsx';
 import styles from './add-photos.module.css';
+import { useEditing } from './edit-context.ts';
+import { keepPhotos, takeLeft, type KeptPhotos } from './kept-photos.ts';
 import { readyPhoto, type ReadyPhoto } from './ready-photo.ts';
 
 interface AddPhotosProps {
@@ -15,11 +17,15 @@ interface AddPhotosProps {
   readonly label: string;
   /** Whether it is one photo. */
   readonly isOne?: boolean;
-  readonly onPhotos: (photos: readonly [ReadyPhoto, ...ReadyPhoto[]]) => void;
+  /** Names where they go, with the id of a record. */
+  readonly spot: string;
+  readonly onPhotos: (photos: readonly [ReadyPhoto, ...ReadyPhoto[]], kept: KeptPhotos) => void;
 }
 
-/** Photos from the device, made ready one after the other. No `accept`: with it Android takes the location out of them. */
-export function AddPhotos({ words, label, isOne = false, onPhotos }: AddPhotosProps) {
+/** Photos from the device, kept here until they are stored, and made ready one after the other. No `accept`: with it Android takes the location out of them. */
+export function AddPhotos({ words, label, isOne = false, spot, onPhotos }: AddPhotosProps) {
+  const { drafts } = useHost();
+  const { left: leftBefore } = useEditing();
   const services = useFormServices();
   const text = useText();
   const id = useId();
@@ -31,6 +37,11 @@ export function AddPhotos({ words, label, isOne = false, onPhotos }: AddPhotosPr
     target.value = '';
     if (files.length === 0 || isBusy) return;
     setBusy(true);
+    await prepare(files, await keepPhotos(drafts, spot, files));
+    setBusy(false);
+  }
+
+  async function prepare(files: readonly File[], kept: KeptPhotos): Promise<void> {
     const ready: ReadyPhoto[] = [];
     const left: RefusedFile[] = [];
     for (const file of files)
@@ -39,10 +50,19 @@ export function AddPhotos({ words, label, isOne = false, onPhotos }: AddPhotosPr
         (error: unknown) => left.push({ name: file.name, problem: pictureProblem(error) }),
       );
     setRefused(left);
-    setBusy(false);
     const [first, ...others] = ready;
-    if (first) onPhotos([first, ...others]);
+    if (first) onPhotos([first, ...others], kept);
+    else await kept.forget();
   }
+
+  const goOn = useRef(async () => {
+    const all = await takeLeft(drafts, spot, leftBefore);
+    if (all.length === 0) return;
+    setBusy(true);
+    for (const [files, kept] of all) await prepare(files, kept);
+    setBusy(false);
+  });
+  useEffect(() => void goOn.current(), []);
 
   return (
     <div className={styles['add']}>

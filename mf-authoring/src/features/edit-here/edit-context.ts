@@ -2,11 +2,13 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 
 import type { createFields } from './fields.ts';
 import type { Field } from './field.ts';
+import type { LeftPhotos } from './kept-photos.ts';
 import type { Saver } from './saver.ts';
 
 interface Editing {
   readonly saver: Saver;
   readonly fields: ReturnType<typeof createFields>;
+  readonly left: LeftPhotos;
 }
 
 const Context = createContext<Editing | null>(null);

@@ -6,6 +6,7 @@ import { useHost, useText } from '../../lib/scope.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { useEditing } from './edit-context.ts';
 import styles from './edit-pictures.module.css';
+import type { KeptPhotos } from './kept-photos.ts';
 import { putPictureBack } from './put-picture-back.ts';
 
 interface EditCoverProps {
@@ -19,7 +20,7 @@ export function EditCover({ story: { id, cover }, onStory }: EditCoverProps) {
   const { saver } = useEditing();
   const text = useText();
 
-  function change(mainPicture: StoryInput['mainPicture']): void {
+  function change(mainPicture: StoryInput['mainPicture'], kept?: KeptPhotos): void {
     const former = cover?.fileName ?? '';
     let now = '';
     const put = async (next: StoryInput['mainPicture'], was: string) => {
@@ -29,7 +30,7 @@ export function EditCover({ story: { id, cover }, onStory }: EditCoverProps) {
     };
     saver.run(
       text('edit.cover'),
-      () => put(mainPicture, former),
+      () => (kept ? kept.storing(() => put(mainPicture, former)) : put(mainPicture, former)),
       async () => {
         if (former === '') return put(null, now);
         await putPictureBack(api, former);
@@ -45,7 +46,8 @@ export function EditCover({ story: { id, cover }, onStory }: EditCoverProps) {
         words={text(cover ? 'edit.change-cover' : 'edit.add-cover')}
         label={text(cover ? 'edit.change-cover' : 'edit.add-cover')}
         isOne
-        onPhotos={([{ file }]) => change(file)}
+        spot={`cover:${id}`}
+        onPhotos={([{ file }], kept) => change(file, kept)}
       />
       {cover && <TextButton onClick={() => change(null)}>{text('edit.remove-cover')}</TextButton>}
     </div>

@@ -13,6 +13,7 @@ import { EditingProvider } from './edit-context.ts';
 import { EditWords } from './edit-words.tsx';
 import { dragToSort } from './drag-to-sort.ts';
 import { createFields } from './fields.ts';
+import { leftPhotos } from './kept-photos.ts';
 import type { Stored } from './field.ts';
 import { positionAt } from './position-at.ts';
 import { createSaver } from './saver.ts';
@@ -20,7 +21,7 @@ import { createSaver } from './saver.ts';
 /** A story with its places, each word of it a field where it is read. */
 export function EditHere(props: PropsOf<'edit-here@1'>) {
   const { story, stops, at, onList, onPlace, onStory, onDone } = props;
-  const { api, href, navigation } = useHost();
+  const { api, drafts, href, navigation } = useHost();
   const text = useText();
   const latest = useRef(props);
   useEffect(() => {
@@ -31,7 +32,8 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
       'storyId' in stored ? latest.current.onPlace(stored.id, stored) : latest.current.onStory(stored),
     ),
   );
-  const editing = useMemo(() => ({ saver, fields: createFields(api, text) }), [saver, api, text]);
+  const [left] = useState(() => leftPhotos(drafts));
+  const editing = useMemo(() => ({ saver, left, fields: createFields(api, text) }), [saver, left, api, text]);
   useEffect(() => navigation.guardUnsaved(saver.isDirty), [navigation, saver]);
   useEffect(() => {
     const onHidden = () => document.visibilityState === 'hidden' && saver.flushAll();

@@ -103,12 +103,16 @@ export function EditPictures({ place, onPlace }: EditPicturesProps) {
       <AddPhotos
         words={text('edit.add-photos')}
         label={text('edit.add-photos-named', { title })}
-        onPhotos={(photos) => {
+        spot={`place:${id}`}
+        onPhotos={(photos, kept) => {
           const there = [main, ...others].map((picture) => picture?.fileName);
           const isNew = ({ fileName }: Picture) => !there.includes(fileName);
           saver.run(
             text('edit.add-photos'),
-            change({ addPictures: photos.map(({ file }) => file), pictures: takenWhen(photos) }),
+            () =>
+              kept.storing(
+                change({ addPictures: photos.map(({ file }) => file), pictures: takenWhen(photos) }),
+              ),
             async () => {
               const added = (await api.places.get(id)).otherPictures.filter(isNew);
               await change({ removePictures: added.map(({ fileName }) => fileName) })();

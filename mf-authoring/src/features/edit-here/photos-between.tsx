@@ -1,5 +1,4 @@
 import { asPlaceId } from '@waypost/contracts/ids.ts';
-import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 import type { PropsOf } from '@waypost/contracts/exposes.ts';
 
 import { useHost, useText } from '../../lib/scope.ts';
@@ -58,13 +57,14 @@ export function PhotosBetween({ stops, index, onPlace }: PhotosBetweenProps) {
     <AddPhotos
       words={text('edit.photos-here')}
       label={text('edit.photos-behind', { title: before.title })}
-      onPhotos={(photos) => {
-        const id = asPlaceId(newRecordId());
-        let isAgain = false;
+      spot={`behind:${before.id}`}
+      onPhotos={(photos, kept) => {
+        const id = asPlaceId(kept.id);
+        let { isAgain } = kept;
         saver.run(
           text('edit.photos-here'),
           () => {
-            const made = make(id, photos, isAgain);
+            const made = kept.storing(() => make(id, photos, isAgain));
             isAgain = true;
             return made;
           },

@@ -7,6 +7,7 @@ import { useText } from '../../lib/scope.ts';
 import { FileDrop } from '../../pictures/file-drop.tsx';
 import { LeftOut, leftOutOf, type LeftOutFiles } from '../../pictures/left-out.tsx';
 import type { BroughtNoteCode } from '../../exchange/brought.ts';
+import { htmlOf } from '../../exchange/place-list.ts';
 import { broughtAmong } from '../../exchange/brought-among.ts';
 import { BroughtPanel } from './brought-panel.tsx';
 import { BatchProgress } from './batch-progress.tsx';
@@ -33,12 +34,14 @@ interface PhotoIntakeProps {
 /** Where photos come in, and how far they are. */
 export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps) {
   const text = useText();
-  const { batch, isFullSize, keepChosen, list, setFullSize, track, unkept, brought } = useWork();
+  const { act, batch, isFullSize, keepChosen, list, setFullSize, track, unkept, brought } = useWork();
   const id = useId();
   const [said, setSaid] = useState<readonly LeftOutFiles[]>([]);
   const names = list.filter((photo) => unkept.has(photo.id)).map(({ name }) => name);
   useFilesGiven((files) => void take(files));
-  const shared = useShared(start.shared, take);
+  const shared = useShared(start.shared, take, (words) =>
+    act({ type: 'described', description: htmlOf(words) }),
+  );
 
   async function take(files: readonly File[]): Promise<void> {
     const { brought: others, rest } = broughtAmong(files);

@@ -1,3 +1,4 @@
+import { SHARED_TEXT_KEY } from '@waypost/contracts/share-target.ts';
 import { keptFile, photoKey, waitingList, type WaitingPhoto } from '@waypost/contracts/waiting-photos.ts';
 import { useState } from 'react';
 
@@ -11,6 +12,7 @@ import { useHost } from '../../lib/scope.ts';
 export function useShared(
   shared: readonly WaitingPhoto[],
   take: (files: readonly File[]) => Promise<void>,
+  takeWords: (words: string) => void,
 ): { readonly asked: number; readonly answer: (isWanted: boolean) => Promise<void> } {
   const { drafts } = useHost();
   const [isAnswered, setAnswered] = useState(false);
@@ -21,6 +23,9 @@ export function useShared(
       setAnswered(true);
       const kept = isWanted ? await Promise.all(keys.map((key) => drafts.load(key))) : [];
       await take(kept.flatMap((one) => keptFile(one) ?? []));
+      const words = await drafts.load(SHARED_TEXT_KEY);
+      if (isWanted && typeof words === 'string') takeWords(words);
+      await drafts.remove(SHARED_TEXT_KEY);
       await drafts.saveAll([waitingList([])]);
       await Promise.all(keys.map((key) => drafts.remove(key)));
     },

@@ -1,5 +1,6 @@
 import type { DraftKey, HostServices } from '@waypost/contracts/host-services.ts';
-import type { PlaceId, StoryId, UserId } from '@waypost/contracts/ids.ts';
+import { asStoryId, type PlaceId, type StoryId, type UserId } from '@waypost/contracts/ids.ts';
+import { SHARED_TEXT_KEY, TODAY } from '@waypost/contracts/share-target.ts';
 import { listAllOwn } from '@waypost/kit/story/list-all-own.ts';
 
 import { isKeptRecord } from '../../drafts/kept.ts';
@@ -7,11 +8,14 @@ import { keptTryIt, TRY_IT_KEY } from '../../drafts/try-it-draft.ts';
 import {
   freshPlace,
   keptPlaceDraft,
+  NEW_STORY,
   placeFromDraft,
   placeToEdit,
   placeToTry,
+  withShared,
   type PlaceFormStart,
 } from './place-form-start.ts';
+import { todayHere, todaysStory } from './todays-story.ts';
 
 interface Wanted {
   readonly ownerId: UserId;
@@ -40,7 +44,7 @@ export async function hasPlaceWork(
 /** Everything the form opens with. Rejects with an AppError when stories or place can not be fetched. */
 export async function loadPlaceForm(
   { api, drafts }: HostServices,
-  { ownerId, placeId, storyId }: Wanted,
+  { ownerId, placeId, storyId: named }: Wanted,
   signal: AbortSignal,
 ): Promise<PlaceFormStart> {
   const key = placeDraftKey(ownerId, placeId);
@@ -50,7 +54,9 @@ export async function loadPlaceForm(
     drafts.load(key),
     placeId ? undefined : drafts.load(TRY_IT_KEY),
   ]);
-  const known = { stories, place };
+  const isToday = named === TODAY;
+  const known = { stories, place, isToday };
+  const storyId = isToday ? (todaysStory(stories, todayHere())?.id ?? asStoryId(NEW_STORY)) : named;
   const tried = keptTryIt(tryIt);
   if (tried) {
     const start = placeToTry(tried, stories);
@@ -62,12 +68,15 @@ export async function loadPlaceForm(
   }
   if (tryIt !== undefined) await drafts.remove(TRY_IT_KEY);
   const fresh = place ? placeToEdit(place) : freshPlace(stories, storyId);
-  if (!isKeptRecord(draft)) return { ...known, ...fresh, origin: 'fresh' };
-  return {
-    ...known,
-    ...placeFromDraft(keptPlaceDraft(draft, fresh), stories, storyId),
-    origin: 'draft',
-  };
+  const isKept = isKeptRecord(draft);
+  const start = isKept ? placeFromDraft(keptPlaceDraft(draft, fresh), stories, storyId) : fresh;
+  const origin = isKept ? 'draft' : 'fresh';
+  const shared = isToday ? await drafts.load(SHARED_TEXT_KEY) : undefined;
+  if (typeof shared !== 'string') return { ...known, ...start, origin };
+  const taken = withShared(start, shared);
+  await drafts.save(key, taken);
+  await drafts.remove(SHARED_TEXT_KEY);
+  return { ...known, ...taken, origin };
 }
 
 /** Brings back the draft that made way for the landing page's point, once that is done. */

@@ -1,8 +1,10 @@
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import { formatDegrees } from '@waypost/contracts/geo.ts';
 import { asStoryId, type PlaceId, type StoryId } from '@waypost/contracts/ids.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 
+import { parseLocationLink } from '../../coordinates/location-link.ts';
 import { isKeptRecord, keptList, keptRecord, keptTexts } from '../../drafts/kept.ts';
 import { keptPictures } from '../../drafts/kept-pictures.ts';
 import type { TryItDraft } from '../../drafts/try-it-draft.ts';
@@ -56,6 +58,8 @@ export interface PlaceFormStart extends PlaceDraft {
   /** The place being edited. */
   readonly place: Place | null;
   readonly origin: 'fresh' | 'draft' | 'try-it';
+  /** Whether somebody adds to the journey they are on. */
+  readonly isToday: boolean;
 }
 
 const EMPTY: PlaceFormValues = {
@@ -72,6 +76,7 @@ const EMPTY: PlaceFormValues = {
 
 /** An empty form: in the named story, else in the person's only one, else in a new one. */
 export function freshPlace(stories: readonly Story[], storyId: StoryId | undefined): PlaceDraft {
+  if (storyId === NEW_STORY) return { ...draftOf({ ...EMPTY, story: NEW_STORY }), openedFor: storyId };
   const named = stories.find(({ id }) => id === storyId) ?? (stories.length === 1 ? stories[0] : undefined);
   const story = named?.id ?? (stories.length === 0 ? NEW_STORY : undefined);
   return { ...draftOf({ ...EMPTY, story }), openedFor: storyId };
@@ -102,6 +107,23 @@ export function placeToTry(draft: TryItDraft, stories: readonly Story[]): PlaceD
   };
   const main = draft.photo ? [{ name: draft.photo.name, facts: null, original: draft.photo }] : [];
   return { ...draftOf(values), main };
+}
+
+/** With words that were shared: behind what is written there, and where a link leads to a place that is none yet, there. */
+export function withShared(draft: PlaceDraft, shared: string): PlaceDraft {
+  const { subtext, latitude, longitude } = draft.values;
+  const place = latitude === '' && longitude === '' ? parseLocationLink(shared) : null;
+  return {
+    ...draft,
+    values: {
+      ...draft.values,
+      subtext: [subtext, shared].filter(Boolean).join('\n').slice(0, FIELD_LIMITS.placeText),
+      ...(place && {
+        latitude: formatDegrees(place.latitude),
+        longitude: formatDegrees(place.longitude),
+      }),
+    },
+  };
 }
 
 /** A kept draft as far as it fits, with what an untouched form would hold in place of the rest. */

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@waypost/contracts/session.ts';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import { useEffect } from 'react';
 
 import { draftSentence } from '../../form-parts/attempt.ts';
 import { DraftNote } from '../../form-parts/draft-note.tsx';
@@ -26,6 +27,11 @@ interface PlaceFormProps {
 export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
   const text = useText();
   const { form, main, others, location, details, submission, ...work } = usePlaceForm(user, start);
+  // No browser opens a picker by itself: it takes a tap or a key on what has the focus.
+  const isOnTheWay = start.isToday && start.main.length === 0;
+  useEffect(() => {
+    if (isOnTheWay) document.getElementById('main-picture')?.focus();
+  }, [isOnTheWay]);
   const formerMain = start.place?.mainPicture?.fileName;
   const isExchanged = work.stored.main?.fileName !== formerMain;
   return (

@@ -9,6 +9,7 @@ import { useHost } from '../../lib/scope.ts';
 import { picturesForDraft } from '../../pictures/chosen-picture.ts';
 import { useChosenPictures } from '../../pictures/use-chosen-pictures.ts';
 import { withMain, type StoredPictures } from '../../pictures/with-main.ts';
+import { findHere, isOfNow } from './find-here.ts';
 import { placeDraftKey, restoreWaitingDraft } from './load-place-form.ts';
 import {
   captureDay,
@@ -17,6 +18,7 @@ import {
   type PlaceFormStart,
   type PlaceFormValues,
 } from './place-form-start.ts';
+import { todayHere } from './todays-story.ts';
 import { useLocation } from './use-location.ts';
 import { useProposedTitle } from './use-proposed-title.ts';
 import { usePictureDetails } from './use-picture-details.ts';
@@ -28,7 +30,7 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
   const [form] = Form.useForm<PlaceFormValues>();
   const [stories, setStories] = useState(start.stories);
   const suggested = useRef('');
-  const proposeTitle = useProposedTitle(form, triedLocation(start));
+  const proposeTitle = useProposedTitle(form, { initial: triedLocation(start), isOfPlace: start.isToday });
   const [removed, setRemoved] = useState(start.removed);
   const [isMainRemoved, setMainRemoved] = useState(start.isMainRemoved);
   const [chosenMain, setChosenMain] = useState(start.chosenMain);
@@ -42,9 +44,14 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
     isByPlace: true,
     onFacts(facts) {
       location.takeFacts(facts);
-      const day = captureDay(facts.capturedAt);
+      const day = captureDay(facts.capturedAt) || (start.isToday ? todayHere() : '');
       suggestDates(day);
       if (facts.location.status === 'found') void proposeTitle(facts.location.location, day);
+      else if (start.isToday && isOfNow(facts))
+        findHere(form, (here) => {
+          location.pick(here);
+          void proposeTitle(here, day);
+        });
     },
   });
   const others = useChosenPictures({ initial: start.others, isByPlace: true });

@@ -50,6 +50,7 @@ afterEach(() => {
 function start() {
   const fills: string[] = [];
   const strokes: string[] = [];
+  const colours: string[] = [];
   const clips: unknown[] = [];
   const replies: PaintReply[] = [];
   const state: Record<string, unknown> = {};
@@ -60,6 +61,7 @@ function start() {
         : (...given: unknown[]) => {
             if (name === 'fill') fills.push(String(state['fillStyle']));
             if (name === 'stroke') strokes.push(String(state['strokeStyle']));
+            if (name === 'fillRect') colours.push(String(state['fillStyle']));
             if (name === 'rect') clips.push(given);
           },
   });
@@ -73,7 +75,7 @@ function start() {
   const until = async (isThere: (reply: PaintReply) => boolean) => {
     while (!replies.some(isThere)) await new Promise((resolve) => setTimeout(resolve, 5));
   };
-  return { fills, strokes, clips, replies, paint, until };
+  return { fills, strokes, colours, clips, replies, paint, until };
 }
 
 it('an order is answered at once, and with a picture as soon as its tiles are there', async () => {
@@ -106,6 +108,17 @@ it('offline at first, it paints when the connection is back', async () => {
   server.answer = rangesOf(file);
   paint({ kind: 'resume' });
   await until((reply) => reply.kind === 'painted' && reply.isComplete);
+});
+
+it('where a tile does not come and none farther out stands in, neither land nor water is painted', async () => {
+  const tile = rangesOf(makeArchive({ tiles: [{ z: 0, x: 0, y: 0, bytes: new Uint8Array(9) }], maxZoom: 0 }));
+  server.answer = tile;
+  const { fills, colours, paint, until } = start();
+  paint({ kind: 'open', language: 'en', archives: [server.address], hasCredits: false });
+  paint({ kind: 'paint', id: 1, view });
+  await until((reply) => reply.kind === 'painted' && reply.isComplete);
+  expect(colours.at(-1)).toBe(GROUND_COLOURS.light.unknown);
+  expect(fills).not.toContain(GROUND_COLOURS.light.land);
 });
 
 const gzipped = (...layers: DrawnLayer[]) => new Uint8Array(gzipSync(encodeTile(layers)));

@@ -3,7 +3,7 @@ import { frameLabels } from './frame-labels.ts';
 import { GROUND_COLOURS } from './ground-colours.ts';
 import { nameIn } from './name-in.ts';
 import { openArchive, type Archive } from './open-archive.ts';
-import { paintGround, type PaintedCell } from './paint-ground.ts';
+import { paintGround, type GroundCells, type PaintedCell } from './paint-ground.ts';
 import type { GroundView, PaintOrder, PaintReply } from './paint-messages.ts';
 import { ArchiveError } from './range-source.ts';
 import { PAUSE_MS, createTileStore, type TileStore } from './tile-store.ts';
@@ -84,13 +84,14 @@ export function createPainter({ createSurface, reply }: PainterOptions) {
     soon = undefined;
     if (!order) return;
     const { id, view } = order;
-    const cells = findCells(view, sources());
+    const ground = findCells(view, sources());
+    const { cells } = ground;
     const isIdle = sources().every(({ store }) => store.isIdle());
     const isComplete = opening === 0 && sources().length > 0 && isIdle;
     // Water alone is what the page shows already.
     if (cells.length === 0 && !isComplete) return reply({ kind: 'waiting', id });
     const surface = createSurface(view.frame.width, view.frame.height);
-    paintGround(surface.context, view.frame, cells, GROUND_COLOURS[view.scheme]);
+    paintGround(surface.context, view.frame, ground, GROUND_COLOURS[view.scheme]);
     const labels = frameLabels(view.frame, cells);
     const isBare = zoomOf(view.frame) >= STREETS_SEEN && cells.every(({ cell }) => cell.z < STREETS_FROM);
     reply({ kind: 'painted', id, view, picture: surface.take(), labels, isComplete, isBare });
@@ -137,21 +138,26 @@ function* candidatesOf(cell: Cell, sources: readonly Source[]) {
 }
 
 /** What there is to paint in each cell of the frame, and asks for what is missing. */
-function findCells(view: GroundView, sources: readonly Source[]): readonly PaintedCell[] {
-  if (sources.length === 0) return [];
+function findCells(view: GroundView, sources: readonly Source[]): GroundCells {
+  if (sources.length === 0) return { cells: [], lost: [] };
   const least = Math.min(...sources.map(({ archive }) => archive.minZoom));
   const most = Math.max(...sources.map(({ archive }) => archive.maxZoom));
   const found = new Map<string, PaintedCell & { readonly clip: Cell[] | null }>();
   const wanted = new Map(sources.map((source) => [source, new Map<string, Cell>()]));
+  const lost: Cell[] = [];
   for (const cell of cellsOf(view.frame, least, most)) {
+    let isLost = false;
     let isMissing = view.isMoved || isInSight(cell, view);
     for (const { at, source } of candidatesOf(cell, sources)) {
       const shapes = source.store.get(at);
-      if (shapes === 'none' && source === sources.at(-1)) break;
-      if (shapes && shapes !== 'bad' && shapes !== 'none') {
+      const tile = typeof shapes === 'string' ? null : shapes;
+      const isSea = shapes === 'none' && source === sources.at(-1);
+      isLost = shapes === 'bad' || (isLost && !isSea && !tile);
+      if (isSea) break;
+      if (tile) {
         const key = `${sources.indexOf(source)}/${keyOf(at)}/${Math.round(at.left)}`;
         const clip = found.get(key)?.clip ?? [];
-        found.set(key, { cell: at, shapes, clip: at === cell ? null : [...clip, cell] });
+        found.set(key, { cell: at, shapes: tile, clip: at === cell ? null : [...clip, cell] });
         break;
       }
       // Of what can not be had the next one out is of some use.
@@ -160,9 +166,10 @@ function findCells(view: GroundView, sources: readonly Source[]): readonly Paint
         isMissing = false;
       }
     }
+    if (isLost) lost.push(cell);
   }
   for (const [{ store }, cells] of wanted) store.want([...cells.values()]);
-  return [...found.values()];
+  return { cells: [...found.values()], lost };
 }
 
 function isInSight({ left, top, size }: Cell, { frame, beside: [x, y] }: GroundView): boolean {

@@ -6,6 +6,8 @@ import type { AreaKind } from './ground-kinds.ts';
 export interface GroundColours {
   readonly land: string;
   readonly water: string;
+  /** Where nobody knows which of both it is: the tile did not come. */
+  readonly unknown: string;
   /** Beside the shore, as on engraved maps: a wide band and a narrow one. */
   readonly shallows: readonly [string, string];
   readonly shore: string;
@@ -20,6 +22,7 @@ export interface GroundColours {
 const light: GroundColours = {
   land: COLOURS.light.land,
   water: COLOURS.light.water,
+  unknown: '#e3e3df',
   shallows: ['#d6e6eb', '#deebee'],
   shore: '#b9bfb4',
   border: '#b8a78d',
@@ -41,6 +44,7 @@ const light: GroundColours = {
 const dark: GroundColours = {
   land: COLOURS.dark.land,
   water: COLOURS.dark.water,
+  unknown: '#20272b',
   shallows: ['#1b262c', '#1f2b31'],
   shore: '#4a565c',
   border: '#6b7478',

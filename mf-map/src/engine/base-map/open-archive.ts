@@ -1,7 +1,7 @@
 import { PMTiles, SharedPromiseCache, TileType, type Header } from 'pmtiles';
 
 import { inflate } from './inflate.ts';
-import { ArchiveError, createRangeSource } from './range-source.ts';
+import { ArchiveError, createRangeSource, type Ask } from './range-source.ts';
 
 /** Vector tiles in one file. */
 export interface Archive {
@@ -25,8 +25,8 @@ const DEEPEST = 20;
  *
  * @throws ArchiveError when the file is none, or none of vector tiles; what the fetch throws when it can not be had
  */
-export async function openArchive(address: string): Promise<Archive> {
-  let file = openFile(address);
+export async function openArchive(address: string, ask?: Ask): Promise<Archive> {
+  let file = openFile(address, ask);
   const { minZoom, maxZoom } = checked(await file.getHeader().catch(asArchiveError));
   return {
     minZoom,
@@ -37,7 +37,7 @@ export async function openArchive(address: string): Promise<Archive> {
         return found ? new Uint8Array(found.data) : null;
       } catch (error) {
         // It would remember a directory that did not come as one that never does.
-        if (!signal.aborted) file = openFile(address);
+        if (!signal.aborted) file = openFile(address, ask);
         throw error;
       }
     },
@@ -48,8 +48,8 @@ export async function openArchive(address: string): Promise<Archive> {
   };
 }
 
-function openFile(address: string): PMTiles {
-  return new PMTiles(createRangeSource(address), new SharedPromiseCache(100, true, inflate), inflate);
+function openFile(address: string, ask?: Ask): PMTiles {
+  return new PMTiles(createRangeSource(address, ask), new SharedPromiseCache(100, true, inflate), inflate);
 }
 
 function checked(header: Header): Header {

@@ -14,6 +14,13 @@ export interface PaintedCell {
   readonly clip: readonly Cell[] | null;
 }
 
+/** What a frame is painted of. */
+export interface GroundCells {
+  readonly cells: readonly PaintedCell[];
+  /** Those of which nothing came, and nothing farther out either. */
+  readonly lost: readonly Cell[];
+}
+
 const AREAS: readonly AreaKind[] = ['built', 'green', 'wood', 'sand', 'ice'];
 const ROADS: readonly LineKind[] = ['minor', 'major', 'highway'];
 /** From here on roads are wide enough for an edge. */
@@ -24,13 +31,15 @@ const BUILDINGS_FROM = 14;
 export function paintGround(
   canvas: Canvas,
   frame: GroundFrame,
-  cells: readonly PaintedCell[],
+  { cells, lost }: GroundCells,
   colours: GroundColours,
 ): void {
   const zoom = zoomOf(frame);
   canvas.setTransform(1, 0, 0, 1, 0, 0);
   canvas.fillStyle = colours.water;
   canvas.fillRect(0, 0, frame.width, frame.height);
+  canvas.fillStyle = colours.unknown;
+  for (const cell of lost) canvas.fillRect(...edgesOf(cell));
   paintBeyondPole(canvas, frame, colours);
   canvas.lineJoin = 'round';
   canvas.lineCap = 'round';
@@ -113,12 +122,15 @@ function paintBeyondPole(
   canvas.fillRect(0, edge, width, height - edge);
 }
 
+/** On whole pixels, so that nothing shows between two. */
+function edgesOf({ left, top, size }: Cell): [x: number, y: number, width: number, height: number] {
+  const [x, y] = [Math.floor(left), Math.floor(top)];
+  return [x, y, Math.ceil(left + size) - x, Math.ceil(top + size) - y];
+}
+
 function clipTo(canvas: Canvas, cells: readonly Cell[]): void {
   canvas.setTransform(1, 0, 0, 1, 0, 0);
   canvas.beginPath();
-  for (const { left, top, size } of cells) {
-    const [fromX, fromY] = [Math.floor(left), Math.floor(top)];
-    canvas.rect(fromX, fromY, Math.ceil(left + size) - fromX, Math.ceil(top + size) - fromY);
-  }
+  for (const cell of cells) canvas.rect(...edgesOf(cell));
   canvas.clip();
 }

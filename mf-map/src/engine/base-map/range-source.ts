@@ -11,8 +11,14 @@ export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
+/** Fetches a piece of a file. */
+export type Ask = (
+  address: string,
+  init: RequestInit & { readonly headers: { readonly range: string } },
+) => Promise<Response>;
+
 /** Ranges of a file on the web. The session stays at home: a map is the same for everybody. */
-export function createRangeSource(address: string): Source {
+export function createRangeSource(address: string, ask: Ask = fetch): Source {
   return {
     getKey: () => address,
     async getBytes(offset, length, signal): Promise<RangeResponse> {
@@ -23,7 +29,7 @@ export function createRangeSource(address: string): Source {
       signal?.addEventListener('abort', abort, { once: true });
       const timer = setTimeout(() => stop.abort(new Error(`The map does not answer: ${address}`)), LIMIT);
       try {
-        const answer = await fetch(address, {
+        const answer = await ask(address, {
           headers: { range: `bytes=${offset}-${offset + length - 1}` },
           credentials: 'omit',
           signal: stop.signal,

@@ -123,7 +123,8 @@ export function createTileStore({ archive, nameOf, lowest, onChange, onProblem }
       const key = keyOf(id);
       if (none.has(key)) return 'none';
       const shapes = kept.get(key);
-      if (!shapes) return null;
+      // Nothing is asked for now.
+      if (!shapes) return paused ? 'bad' : null;
       // Used now, so the last to go.
       kept.delete(key);
       kept.set(key, shapes);

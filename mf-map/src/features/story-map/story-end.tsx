@@ -5,6 +5,7 @@ import { ReportButton } from '@waypost/kit/ui/report/report-button.tsx';
 import { memo } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { KeepButton } from '../keep/keep-button.tsx';
 import { NumbersButton } from '../numbers/numbers-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import type { Stop } from './journey/stops.ts';
@@ -53,6 +54,7 @@ export const StoryEnd = memo(function StoryEnd({ story, stops }: StoryEndProps) 
         )}
         <NumbersButton title={story.title} stops={stops} />
         <DownloadButton story={story} />
+        <KeepButton story={story} stops={stops} />
         <Link className={styles['others']} to={href('landing-page')}>
           {t('story.others')}
         </Link>

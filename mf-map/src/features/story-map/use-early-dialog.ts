@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { loadLightbox } from '../lightbox/load-lightbox.ts';
 import { loadPlaceDialog } from './load-place-dialog.ts';
 
 /** Milliseconds in which the map's own tiles have come, or are on their way. */
@@ -20,6 +21,8 @@ export function useEarlyDialog(mayPreload: boolean): boolean {
       setIsEarly(true);
       // Nobody has to know of a failure here: the dialog is fetched again when it is opened.
       void loadPlaceDialog().catch(() => undefined);
+      // What is read on a device that keeps it can be looked at closely without a line, too.
+      if (navigator.serviceWorker?.controller) void loadLightbox().catch(() => undefined);
     };
     const timer = setTimeout(() => {
       if (typeof requestIdleCallback === 'undefined') preload();

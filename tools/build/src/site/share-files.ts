@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cssVariables } from '@waypost/kit/theme/tokens.ts';
-import { SHARE_PATH, SHARED_FILES, SHARED_TO_PATH } from '@waypost/contracts/share-target.ts';
+import {
+  SHARE_PATH,
+  SHARED_FILES,
+  SHARED_TO_PATH,
+  SHARED_WORDS,
+  TODAY_PATH,
+} from '@waypost/contracts/share-target.ts';
 import { z } from 'zod';
 
 import { REPOSITORY } from '../webpack/base-config.ts';
@@ -48,11 +54,19 @@ const application = {
     type: 'image/png',
     purpose: 'any maskable',
   })),
+  shortcuts: [
+    {
+      name: 'Add to today',
+      url: TODAY_PATH,
+      icons: [{ src: `${SHARE_PATH}icon-192.png`, sizes: '192x192', type: 'image/png' }],
+    },
+  ],
   share_target: {
     action: SHARE_PATH,
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {
+      ...Object.fromEntries(SHARED_WORDS.map((name) => [name, name])),
       files: [{ name: SHARED_FILES, accept: ['image/*', '.heic', '.heif', '.dng', ...TRACKS] }],
     },
   },

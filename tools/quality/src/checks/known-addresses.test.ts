@@ -5,7 +5,7 @@ import { remoteNames } from '@waypost/build/parts/remote-names.ts';
 import { remoteManifest } from '@waypost/build/parts/remote-manifest.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import type { RemotePage } from '@waypost/contracts/remote-page.ts';
-import { SHARED_TO_PATH } from '@waypost/contracts/share-target.ts';
+import { SHARED_TO_PATH, TODAY_PATH } from '@waypost/contracts/share-target.ts';
 
 async function pages(): Promise<readonly RemotePage[]> {
   const manifests = await Promise.all(remoteNames().map(remoteManifest));
@@ -34,6 +34,11 @@ test('photos of a share sheet are taken up at the page that waits for them', asy
 test('so is where emails say what somebody follows', async () => {
   const page = (await pages()).find((one) => one.path === '/following');
   expect(page).toMatchObject({ props: { mailKey: '#key' }, open: true });
+});
+
+test('what is added to today is added at the page that takes a story’s name', async () => {
+  const page = (await pages()).find((one) => one.path === TODAY_PATH.split('?')[0]);
+  expect(page).toMatchObject({ props: { storyId: '?story' }, redirectTarget: true });
 });
 
 test('mails lead to pages', async () => {
