@@ -22,7 +22,7 @@ export function useEarlyDialog(mayPreload: boolean): boolean {
       // Nobody has to know of a failure here: the dialog is fetched again when it is opened.
       void loadPlaceDialog().catch(() => undefined);
       // What is read on a device that keeps it can be looked at closely without a line, too.
-      if (navigator.serviceWorker?.controller) void loadLightbox().catch(() => undefined);
+      if (navigator.onLine && navigator.serviceWorker?.controller) void loadLightbox().catch(() => undefined);
     };
     const timer = setTimeout(() => {
       if (typeof requestIdleCallback === 'undefined') preload();

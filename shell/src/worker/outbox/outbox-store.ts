@@ -21,17 +21,21 @@ export function createOutboxStore(store: UseStore = createStore('waypost-outbox'
     (await entries<number | string, Entry>(store))
       .flatMap(([key, entry]) => (typeof key === 'number' ? [entry] : []))
       .toSorted((a, b) => a.number - b.number);
-  const after = async (write: Promise<void>) => {
+  /** Thousands of photos are not read anew with each change. */
+  const after = async (write: Promise<void>, number: number, added: readonly Entry[]) => {
+    const others = (all: readonly Entry[]) => all.filter((entry) => entry.number !== number);
     try {
       await write;
-    } finally {
+      known &&= known.then((all) => [...others(all), ...added].toSorted((a, b) => a.number - b.number));
+    } catch (error) {
       known = null;
+      throw error;
     }
   };
   return {
     all: () => (known ??= read().catch(() => ((known = null), []))),
-    put: (entry) => after(set(entry.number, entry, store)),
-    delete: (number) => after(del(number, store)),
+    put: (entry) => after(set(entry.number, entry, store), entry.number, [entry]),
+    delete: (number) => after(del(number, store), number, []),
     reader: async () => (await get<UserId>(READER, store).catch(() => null)) ?? null,
     setReader: (person) => (person ? set(READER, person, store) : del(READER, store)),
   };

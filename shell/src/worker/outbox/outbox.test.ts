@@ -157,6 +157,33 @@ it('says what the site refused, sends what comes behind, and goes over it where 
   expect(site.rows.get(one)).toMatchObject({ title: 'Mine' });
 });
 
+it('takes two thousand photos without a line, and sends them so many at once as get through', async () => {
+  const site = createSite();
+  const device = createDevice(site);
+  await device.outbox.setReader(ANA);
+  // As large as a phone's are once they are prepared, and one in memory.
+  const jpeg = new Blob([new Uint8Array(3_000_000)]);
+  const places = Array.from({ length: 40 }, () => newRecordId());
+  for (const place of places) await device.change('POST', place, { title: 'Cape' });
+  site.fails(() => 'nothing');
+  const since = performance.now();
+  for (let number = 0; number < 2000; number += 1) {
+    const file = new File([jpeg], `IMG_${number}.jpg`, { type: 'image/jpeg' });
+    await device.outbox.keep({
+      ...{ once: newRecordId(), person: ANA, method: 'PATCH', isTried: false },
+      ...{ path: `${RECORDS}/${places[Math.floor(number / 50)]}`, fields: [['other_pictures+', file]] },
+    });
+  }
+  // To prepare a photo takes longer than to keep it.
+  expect((performance.now() - since) / 2000).toBeLessThan(100);
+  const { waiting } = device.news();
+  expect(Math.max(...waiting.map(({ pictures }) => pictures))).toBe(10);
+  site.fails(() => 'through');
+  expect(await device.outbox.send()).toBe(true);
+  const stored = places.map((place) => (site.rows.get(place)?.['other_pictures'] as string[]).length);
+  expect(stored).toEqual(places.map(() => 50));
+});
+
 it('takes a deletion back that was not sent, and keeps nothing on a device without room', async () => {
   const site = createSite();
   const device = createDevice(site);
