@@ -97,7 +97,7 @@ function note(ready: string): void {
 }
 
 /** Milliseconds, and bytes a second. */
-const LINES = {
+export const LINES = {
   '4G': { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
   'slow 3G': { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
 };
