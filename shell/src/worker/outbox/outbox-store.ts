@@ -21,21 +21,17 @@ export function createOutboxStore(store: UseStore = createStore('waypost-outbox'
     (await entries<number | string, Entry>(store))
       .flatMap(([key, entry]) => (typeof key === 'number' ? [entry] : []))
       .toSorted((a, b) => a.number - b.number);
-  /** Thousands of photos are not read anew with each change. */
-  const after = async (write: Promise<void>, number: number, added: readonly Entry[]) => {
-    const others = (all: readonly Entry[]) => all.filter((entry) => entry.number !== number);
+  const after = async (write: Promise<void>) => {
     try {
       await write;
-      known &&= known.then((all) => [...others(all), ...added].toSorted((a, b) => a.number - b.number));
-    } catch (error) {
+    } finally {
       known = null;
-      throw error;
     }
   };
   return {
     all: () => (known ??= read().catch(() => ((known = null), []))),
-    put: (entry) => after(set(entry.number, entry, store), entry.number, [entry]),
-    delete: (number) => after(del(number, store), number, []),
+    put: (entry) => after(set(entry.number, entry, store)),
+    delete: (number) => after(del(number, store)),
     reader: async () => (await get<UserId>(READER, store).catch(() => null)) ?? null,
     setReader: (person) => (person ? set(READER, person, store) : del(READER, store)),
   };
