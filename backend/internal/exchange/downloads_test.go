@@ -53,9 +53,7 @@ func untilMade(t *testing.T, s *testkit.Server, p testkit.Person) map[string]any
 // fetched are the entries of a download of that story, or of all.
 func fetched(t *testing.T, s *testkit.Server, p testkit.Person, story string) map[string][]byte {
 	t.Helper()
-	if a := s.Send(http.MethodPost, path, p.Token, map[string]any{"story": story}); a.Status != http.StatusOK {
-		t.Fatalf("the download was answered with %d: %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPost, path, p.Token, map[string]any{"story": story}))
 	if told := untilMade(t, s, p); told["state"] != "ready" || told["done"] != told["total"] {
 		t.Fatalf("the download: %v", told)
 	}
@@ -66,15 +64,11 @@ func fetched(t *testing.T, s *testkit.Server, p testkit.Person, story string) ma
 func entries(t *testing.T, data []byte) map[string][]byte {
 	t.Helper()
 	read, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	all := map[string][]byte{}
 	for _, each := range read.File {
 		from, err := each.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		if all[each.Name], err = io.ReadAll(from); err != nil {
 			t.Fatal(err)
 		}
@@ -86,9 +80,7 @@ func storyIn(t *testing.T, all map[string][]byte) (folder string, s exchange.Sto
 	t.Helper()
 	for name, data := range all {
 		if strings.HasSuffix(name, "/story.json") {
-			if err := json.Unmarshal(data, &s); err != nil {
-				t.Fatal(err)
-			}
+			testkit.OK(t, json.Unmarshal(data, &s))
 			return strings.TrimSuffix(name, "story.json"), s
 		}
 	}
@@ -141,15 +133,11 @@ func TestADownloadHasAllWordsAndAllPicturesAsStoredAndTheirSums(t *testing.T) {
 		}
 	}
 	files, err := filepath.Glob(filepath.Join(s.Config.DataDir, "storage", "*", "*", "picture_*.jpg"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	copies := map[string]int{}
 	for _, file := range files {
 		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		copies[string(data)]++
 	}
 	for _, times := range copies {
@@ -296,9 +284,7 @@ func TestAFileGoesOnWhereItBrokeOffAndEndsWithItsAccount(t *testing.T) {
 	}
 	fetched(t, s, ana, "")
 	record, err := s.App.FindRecordById("users", ana.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	if err := s.App.Delete(record); err != nil || len(left()) != 0 {
 		t.Errorf("of a deleted account are left: %v, %v", left(), err)
 	}
@@ -310,9 +296,7 @@ func TestWhatAnEarlierRunWasMakingBeginsAnewAndADeletedStoryIsSaidToBeGone(t *te
 	story, _ := written(s, ana, [2]string{"1", "2"})
 	note := func(p testkit.Person, story string) {
 		name := filepath.Join(s.Config.DataDir, "downloads", p.ID+".json")
-		if err := os.WriteFile(name, fmt.Appendf(nil, `{"user":%q,"story":%q,"state":"making","done":7,"total":3}`, p.ID, story), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, os.WriteFile(name, fmt.Appendf(nil, `{"user":%q,"story":%q,"state":"making","done":7,"total":3}`, p.ID, story), 0o600))
 	}
 	s.Execute("UPDATE {{users}} SET [[verified]] = TRUE")
 	note(ana, story)

@@ -66,9 +66,7 @@ func halted(t *testing.T) map[int]int {
 func TestAPictureAReaderWaitsForHasTheUsualPriorityAlsoWhereOthersThatGiveWayGetNoFurther(t *testing.T) {
 	// Of this thread: that of the process is its first thread's, on which other work may have given way for good.
 	answer, err := unix.Getpriority(unix.PRIO_PROCESS, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	usual := 20 - answer
 	low := min(19, usual+10)
 	s := testkit.Start(t, nil)

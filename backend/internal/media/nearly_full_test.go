@@ -18,15 +18,11 @@ func TestOnADiskThatIsNearlyFullNoSizesAreMadeAndWhatWaitsIsMadeOnceThereIsRoom(
 	ask(s, rung(story, 320, file))
 	eventually(t, "no picture is left to make", func() bool { return len(unmade(t, s)) == 0 })
 	folder := filepath.Join(dir, "storage", s.Record("places_collection", story).BaseFilesPath(), "thumbs_"+file)
-	if err := os.RemoveAll(folder); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.RemoveAll(folder))
 	if _, err := s.App.DB().NewQuery("UPDATE {{places_collection}} SET [[pictures]] = '{}'").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.Stop())
 	full := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir, "WAYPOST_DISK_RESERVE": "999999999 GB"})
 	if a := full.Get(rung(story, 320, file)); a.Status != http.StatusServiceUnavailable || a.Header.Get("Retry-After") == "" {
 		t.Errorf("a size on a full disk: %d %s", a.Status, a.Body)
@@ -37,9 +33,7 @@ func TestOnADiskThatIsNearlyFullNoSizesAreMadeAndWhatWaitsIsMadeOnceThereIsRoom(
 	if _, err := os.Stat(folder); !os.IsNotExist(err) {
 		t.Errorf("sizes were written to a full disk: %v", err)
 	}
-	if err := full.Stop(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, full.Stop())
 	again := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir})
 	if a := ask(again, rung(story, 320, file)); a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/webp" {
 		t.Errorf("with room again: %d %s", a.Status, a.Header.Get("Content-Type"))

@@ -25,9 +25,7 @@ func TestPicturesLeftUndoneAreMadeAfterARestart(t *testing.T) {
 		}
 	}
 	thumbs := filepath.Join(s.Config.DataDir, "storage", s.Record("places_collection", story).BaseFilesPath(), "thumbs_"+file)
-	if err := os.RemoveAll(thumbs); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.RemoveAll(thumbs))
 	s.Restart()
 	eventually(t, "both records are ready", func() bool {
 		return strings.Contains(s.Record("places_collection", story).GetString("pictures"), `"ready":true`) &&
@@ -45,13 +43,9 @@ func TestAPictureOfWhichNothingCanBeMadeIsNotTriedAgainNotEvenAfterARestart(t *t
 	ask(s, rung(story, 320, file))
 	folder := filepath.Join(s.Config.DataDir, "storage", s.Record("places_collection", story).BaseFilesPath())
 	kept, err := os.ReadFile(filepath.Join(folder, file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	for _, lost := range []string{file, "thumbs_" + file} {
-		if err := os.RemoveAll(filepath.Join(folder, lost)); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, os.RemoveAll(filepath.Join(folder, lost)))
 	}
 	if a := ask(s, rung(story, 320, file)); a.Status != http.StatusNotFound {
 		t.Fatalf("%d %s", a.Status, a.Body)
@@ -60,9 +54,7 @@ func TestAPictureOfWhichNothingCanBeMadeIsNotTriedAgainNotEvenAfterARestart(t *t
 		t.Errorf("written down is %s", album)
 	}
 	// Were it tried again, it would be made now.
-	if err := os.WriteFile(filepath.Join(folder, file), kept, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.WriteFile(filepath.Join(folder, file), kept, 0o600))
 	s.Restart()
 	if a := s.Get(rung(story, 320, file)); a.Status != http.StatusNotFound {
 		t.Errorf("%d, %d bytes of %s", a.Status, len(a.Body), a.Header.Get("Content-Type"))

@@ -3,7 +3,6 @@ package media_test
 import (
 	"context"
 	"database/sql"
-	"net/http"
 	"strings"
 	"sync"
 	"testing"
@@ -18,9 +17,7 @@ import (
 
 func unmade(t *testing.T, s *testkit.Server) (files []string) {
 	t.Helper()
-	if err := s.App.DB().NewQuery("SELECT [[file]] FROM {{waypost_unmade}} ORDER BY [[id]]").Column(&files); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.DB().NewQuery("SELECT [[file]] FROM {{waypost_unmade}} ORDER BY [[id]]").Column(&files))
 	return files
 }
 
@@ -57,9 +54,7 @@ func TestLookingForPicturesToMakeReadsNoStoryAndNoPlaceHoweverManyThereAre(t *te
 	var steps []struct {
 		Detail string `db:"detail"`
 	}
-	if err := s.App.DB().NewQuery("EXPLAIN QUERY PLAN " + found[0]).All(&steps); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.DB().NewQuery("EXPLAIN QUERY PLAN "+found[0]).All(&steps))
 	if len(steps) != 1 || steps[0].Detail != "SEARCH waypost_unmade USING INTEGER PRIMARY KEY (rowid>?)" {
 		t.Errorf("looked for by %v", steps)
 	}
@@ -96,8 +91,6 @@ func TestWhatIsLeftToMakeFollowsEachChangeOfARecordWhicheverWayItComes(t *testin
 	set("places", place, dbx.Params{"pictures": "null"})
 	set("places_collection", story, dbx.Params{"main_picture": "d.jpg"})
 	is("all have to be made anew", "b.jpg", "c.jpg", "d.jpg")
-	if a := s.Remove(testkit.Stories + "/" + story); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Remove(testkit.Stories+"/"+story))
 	is("the story is deleted")
 }

@@ -65,9 +65,7 @@ func TestStoriesOfUnconfirmedPeopleAreTheirsAloneWhenPublishingNeedsIt(t *testin
 
 	user := s.Record("users", ana.ID)
 	user.SetVerified(true)
-	if err := s.App.Save(user); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.Save(user))
 	for _, path := range paths {
 		if a := s.Get(path); a.Status != http.StatusOK {
 			t.Errorf("after confirming, %s answered %d", path, a.Status)
@@ -114,19 +112,13 @@ func TestWhatIsNotThereAnyMoreIsKeptNowhere(t *testing.T) {
 	story, file := withPicture(t, s, s.SignUp("ana"), photo.PlainJPEG(50, 50))
 	ask(s, rung(story, 320, file))
 	folder := filepath.Join(s.Config.DataDir, "storage", s.Record("places_collection", story).BaseFilesPath())
-	if err := os.Remove(filepath.Join(folder, file)); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.Remove(filepath.Join(folder, file)))
 	a := s.Get("/api/files/places_collection/" + story + "/" + file)
 	if kept := a.Header.Get("Cache-Control"); a.Status != http.StatusNotFound || kept != "" || a.Header.Get("ETag") != "" {
 		t.Errorf("an original that is lost: %d, %q", a.Status, kept)
 	}
-	if err := os.RemoveAll(filepath.Join(folder, "thumbs_"+file)); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(folder, file), photo.PlainJPEG(50, 50), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.RemoveAll(filepath.Join(folder, "thumbs_"+file)))
+	testkit.OK(t, os.WriteFile(filepath.Join(folder, file), photo.PlainJPEG(50, 50), 0o600))
 	for _, statement := range []string{
 		"UPDATE places_collection SET pictures = '{}'",
 		"CREATE TRIGGER taken_back AFTER UPDATE OF pictures ON places_collection BEGIN UPDATE places_collection SET shown = FALSE; END",
@@ -148,13 +140,9 @@ func TestASuperusersFileTokenShowsAPrivatePictureFromWhereSuperusersMayComeAlone
 	story := s.Story(ana, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(50, 50)})
 	file := s.Record("places_collection", story).GetString("main_picture")
 	who, err := s.App.FindAuthRecordByEmail(core.CollectionNameSuperusers, testkit.SuperuserEmail)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	token, err := who.NewFileToken()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	for _, path := range []string{"/api/files/places_collection/" + story + "/" + file, "/api/pictures/places_collection/" + story + "/320/" + file} {
 		for address, want := range map[string]int{"192.0.2.7": http.StatusOK, "198.51.100.7": http.StatusNotFound} {
 			if a := s.Get(path+"?token="+token, "X-Real-Ip", address); a.Status != want {

@@ -2,7 +2,6 @@ package stories_test
 
 import (
 	"fmt"
-	"net/http"
 	"testing"
 
 	"waypost/backend/internal/album"
@@ -23,9 +22,7 @@ func TestACoverThatIsAPlacesPictureTooIsLeftOutWhereTheAccountHasNoRoomForItTwic
 		t.Run(c.says, func(t *testing.T) {
 			s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORAGE": c.quota})
 			ana := s.SignUp("ana")
-			if a := s.Upload(ana, id("up", 1), photo.PlainJPEG(60, 40), `{}`); a.Status != http.StatusOK {
-				t.Fatalf("%d %s", a.Status, a.Body)
-			}
+			testkit.Done(t, s.Upload(ana, id("up", 1), photo.PlainJPEG(60, 40), `{}`))
 			// As large as a photo is.
 			if _, err := s.App.DB().NewQuery("UPDATE uploads SET bytes = 999000").Execute(); err != nil {
 				t.Fatal(err)
@@ -35,9 +32,7 @@ func TestACoverThatIsAPlacesPictureTooIsLeftOutWhereTheAccountHasNoRoomForItTwic
 				said = content(place(1))
 			}
 			said["story"].(object)["coverId"] = id("up", 1)
-			if a := accept(s, ana, draft(t, s, ana, said), 1); a.Status != http.StatusOK {
-				t.Fatalf("%d %s", a.Status, a.Body)
-			}
+			testkit.Done(t, accept(s, ana, draft(t, s, ana, said), 1))
 			cover := s.Record(album.Stories, storyID).GetString("main_picture")
 			if (cover != "") != c.isThere {
 				t.Errorf("the cover is %q", cover)

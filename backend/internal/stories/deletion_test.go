@@ -46,9 +46,7 @@ func untilGone(folders ...string) {
 
 func count(t *testing.T, s *testkit.Server, table string) (n int) {
 	t.Helper()
-	if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM {{" + table + "}}").Row(&n); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.DB().NewQuery("SELECT COUNT(*) FROM {{"+table+"}}").Row(&n))
 	return n
 }
 
@@ -60,9 +58,7 @@ func TestAStoryTakesItsPlacesAndTheirPicturesAlongAndNothingElse(t *testing.T) {
 	stays := s.Place(ana, other, gonePicture("main_picture"))
 	gone := []string{folder(s, "places_collection", story), folder(s, "places", main), folder(s, "places", more)}
 	kept := folder(s, "places", stays)
-	if a := s.Remove(testkit.Stories + "/" + story); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Remove(testkit.Stories+"/"+story))
 	for _, id := range []string{plain, main, more} {
 		if a := s.Get(testkit.Places + "/" + id); a.Status != http.StatusNotFound {
 			t.Errorf("a place of it is answered with %d", a.Status)
@@ -86,9 +82,7 @@ func TestAnAccountTakesItsStoriesAndPlacesAlongAndNobodyElses(t *testing.T) {
 		gone = append(gone, folder(s, "places_collection", story), folder(s, "places", s.Place(ana, story, gonePicture("main_picture"))))
 	}
 	s.Place(bob, s.Story(bob))
-	if a := s.Remove("/api/collections/users/records/" + ana.ID); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Remove("/api/collections/users/records/"+ana.ID))
 	if stories, places := count(t, s, "places_collection"), count(t, s, "places"); stories != 1 || places != 1 {
 		t.Errorf("%d stories and %d places are left", stories, places)
 	}
@@ -132,22 +126,16 @@ func TestManyPlacesAreDeletedWithAsManyStatementsAsFew(t *testing.T) {
 func TestPicturesThatWereNotYetDeletedGoAfterARestart(t *testing.T) {
 	s := testkit.Start(t, nil)
 	left := filepath.Join(s.Config.DataDir, "storage", "anywhere", "anything")
-	if err := os.MkdirAll(left, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, os.MkdirAll(left, 0o700))
 	// Of the second picture a crash has left the attributes alone.
 	for _, name := range []string{"a.jpg", "a.jpg.attrs", "b.jpg.attrs"} {
-		if err := os.WriteFile(filepath.Join(left, name), []byte("{}"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, os.WriteFile(filepath.Join(left, name), []byte("{}"), 0o600))
 	}
 	s.Execute("INSERT INTO {{waypost_gone_folders}} VALUES ('anywhere', 'anything')")
 	s.Restart()
 	untilGone(left)
 	for rows := 1; rows > 0; time.Sleep(5 * time.Millisecond) {
-		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM {{waypost_gone_folders}}").Row(&rows); err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, s.App.DB().NewQuery("SELECT COUNT(*) FROM {{waypost_gone_folders}}").Row(&rows))
 	}
 }
 

@@ -32,9 +32,7 @@ func positions(t *testing.T, s *testkit.Server, story string) map[string]float64
 		ID       string  `db:"id"`
 		Position float64 `db:"position"`
 	}
-	if err := s.App.DB().Select("id", "position").From("places").Where(inStory(story)).All(&rows); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.DB().Select("id", "position").From("places").Where(inStory(story)).All(&rows))
 	at := map[string]float64{}
 	for _, row := range rows {
 		at[row.ID] = row.Position
@@ -152,9 +150,7 @@ func TestAPlaceOfAStoryOf19000IsWrittenByLookingAtItsNeighboursAlone(t *testing.
 			}
 			return nil
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		if distance() != was {
 			t.Errorf("%s and back: %d m were %d", statement, distance(), was)
 		}
@@ -182,9 +178,7 @@ func TestTheTriggersEnterAnIndexForEachThingTheyLookFor(t *testing.T) {
 			var steps []struct {
 				Detail string `db:"detail"`
 			}
-			if err := s.App.DB().NewQuery("EXPLAIN QUERY PLAN " + ofRow.ReplaceAllString(statement, "{:row}")).Bind(dbx.Params{"row": "a"}).All(&steps); err != nil {
-				t.Fatal(err)
-			}
+			testkit.OK(t, s.App.DB().NewQuery("EXPLAIN QUERY PLAN "+ofRow.ReplaceAllString(statement, "{:row}")).Bind(dbx.Params{"row": "a"}).All(&steps))
 			for _, step := range steps {
 				if !bounded.MatchString(step.Detail) {
 					t.Errorf("%s\nin %s", step.Detail, statement)

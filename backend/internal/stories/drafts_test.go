@@ -24,9 +24,7 @@ func id(kind string, n int) string { return fmt.Sprintf("%s%0*d", kind, 15-len(k
 
 func upload(t *testing.T, s *testkit.Server, p testkit.Person, n int) string {
 	t.Helper()
-	if a := s.Upload(p, id("up", n), photo.PlainJPEG(60+n, 40), `{"a.jpg":{"captured":"2024-03-01T10:00:00","offset":"-03:00"}}`); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Upload(p, id("up", n), photo.PlainJPEG(60+n, 40), `{"a.jpg":{"captured":"2024-03-01T10:00:00","offset":"-03:00"}}`))
 	return id("up", n)
 }
 
@@ -52,9 +50,7 @@ func content(places ...object) object {
 func draft(t *testing.T, s *testkit.Server, p testkit.Person, c object) string {
 	t.Helper()
 	text, err := json.Marshal(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	a := s.Send(http.MethodPost, draftRecords, p.Token, object{"content": string(text)})
 	if a.Status != http.StatusOK || a.JSON()["revision"] != float64(1) {
 		t.Fatalf("%d %s", a.Status, a.Body)
@@ -72,9 +68,7 @@ func TestAPictureOfAPlaceMayBeTheCoverTooAndEachOutlivesTheOther(t *testing.T) {
 	picture := upload(t, s, ana, 1)
 	c := content(place(1, picture, upload(t, s, ana, 2)), place(2))
 	c["story"].(object)["coverId"] = picture
-	if a := accept(s, ana, draft(t, s, ana, c), 1); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, accept(s, ana, draft(t, s, ana, c), 1))
 	story, first := s.Get(testkit.Stories+"/"+storyID), s.Record("places", id("place", 1))
 	cover := "/api/files/" + story.Text("collectionName") + "/" + storyID + "/" + story.Text("main_picture")
 	main := "/api/files/places/" + first.Id + "/" + first.GetString("main_picture")
@@ -82,9 +76,7 @@ func TestAPictureOfAPlaceMayBeTheCoverTooAndEachOutlivesTheOther(t *testing.T) {
 	if one.Status != http.StatusOK || other.Status != http.StatusOK || !bytes.Equal(one.Body, other.Body) {
 		t.Fatalf("%s: %d, %s: %d", cover, one.Status, main, other.Status)
 	}
-	if a := s.Remove("/api/collections/places/records/" + first.Id); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Remove("/api/collections/places/records/"+first.Id))
 	deadline := time.Now().Add(time.Minute)
 	for s.Get(main).Status == http.StatusOK && time.Now().Before(deadline) {
 		time.Sleep(50 * time.Millisecond)
@@ -100,9 +92,7 @@ func TestWhatMovesBehindAnUploadComesIntoItsPlaceAndCountsOnce(t *testing.T) {
 	data, picture := clip.Film(4).Bytes(), photo.PlainJPEG(60, 40)
 	sent := s.Upload(ana, id("up", 1), picture, `{"a.jpg":{"clip":"`+s.SendClip(ana, data)+`"}}`)
 	counted := s.Record("uploads", sent.Text("id")).GetInt("bytes")
-	if a := accept(s, ana, draft(t, s, ana, content(place(1, sent.Text("id")))), 1); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, accept(s, ana, draft(t, s, ana, content(place(1, sent.Text("id")))), 1))
 	first := s.Record("places", id("place", 1))
 	if a := s.Get("/api/pictures/places/" + first.Id + "/clip/" + first.GetString("main_picture")); a.Status != http.StatusOK || !bytes.Equal(a.Body, data) {
 		t.Errorf("%d, %d bytes", a.Status, len(a.Body))

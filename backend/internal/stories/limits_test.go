@@ -13,9 +13,7 @@ func TestFieldsEndWhereThePagesSay(t *testing.T) {
 	s := testkit.Start(t, nil)
 	field := func(collection, name string) core.Field {
 		c, err := s.App.FindCachedCollectionByNameOrId(collection)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		return c.Fields.GetByName(name)
 	}
 	for _, text := range []struct {

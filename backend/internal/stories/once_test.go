@@ -26,9 +26,7 @@ func TestAChangeSentAgainUnderItsNameIsStoredOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		request, err := http.NewRequest(http.MethodPatch, s.URL+testkit.Places+"/"+id, &body)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		request.Header.Set("Content-Type", form.FormDataContentType())
 		request.Header.Set("Authorization", ana.Token)
 		request.Header.Set("X-Waypost-Once", name)

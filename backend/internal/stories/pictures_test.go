@@ -136,9 +136,7 @@ func waitForSizes(t *testing.T, s *testkit.Server) {
 		open := 0
 		for _, collection := range []string{"places", "places_collection"} {
 			records, err := s.App.FindAllRecords(collection)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testkit.OK(t, err)
 			for _, r := range records {
 				open += strings.Count(r.GetString("pictures"), `"ready":false`)
 			}

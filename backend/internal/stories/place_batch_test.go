@@ -38,9 +38,7 @@ func TestThePlacesOfADraftAreWrittenWithFewStatements(t *testing.T) {
 			stories.Add(1)
 		}
 	}
-	if a := accept(s, ana, d, 1); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, accept(s, ana, d, 1))
 	if n, m := insertions.Load(), stories.Load(); n == 0 || n > 3 || m > 1 {
 		t.Errorf("%d insertions and %d changes of the story for %d places", n, m, len(places))
 	}
@@ -73,16 +71,12 @@ func TestWhatIsSaidOfAStoryAndOnTheMapIsTheSameHoweverItsPlacesCame(t *testing.T
 			}
 			c := content(places...)
 			c["story"] = object{"id": story}
-			if a := accept(s, ana, draft(t, s, ana, c), 1); a.Status != http.StatusOK {
-				t.Fatalf("%d %s", a.Status, a.Body)
-			}
+			testkit.Done(t, accept(s, ana, draft(t, s, ana, c), 1))
 			for _, line := range s.Differing(t) {
 				t.Error(line)
 			}
 			var inOrder []string
-			if err := s.App.DB().Select("id").From("places").Where(dbx.HashExp{"places_collection": story}).OrderBy("position", "id").Column(&inOrder); err != nil {
-				t.Fatal(err)
-			}
+			testkit.OK(t, s.App.DB().Select("id").From("places").Where(dbx.HashExp{"places_collection": story}).OrderBy("position", "id").Column(&inOrder))
 			if len(inOrder) != 131 || inOrder[1] != id("place", 1) || inOrder[130] != id("place", 130) || inOrder[64] != id("place", 64) {
 				t.Errorf("their order is %v", inOrder)
 			}

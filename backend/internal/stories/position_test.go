@@ -13,9 +13,7 @@ import (
 // order are the places of a story as they stand.
 func order(t *testing.T, s *testkit.Server, story string) (ids []string) {
 	t.Helper()
-	if err := s.App.DB().Select("id").From("places").Where(inStory(story)).OrderBy("position", "id").Column(&ids); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.DB().Select("id").From("places").Where(inStory(story)).OrderBy("position", "id").Column(&ids))
 	return ids
 }
 

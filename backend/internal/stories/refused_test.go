@@ -170,9 +170,7 @@ func TestDraftsThatAreNoStoryAreRefusedInWordsWhateverTheyAreMadeOf(t *testing.T
 		many[i] = place(i)
 	}
 	tooMany, err := json.Marshal(content(many...))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	for name, text := range map[string]string{
 		"nothing": "", "no JSON": "{", "a list": "[]", "a number": "12", "null": "null", "other kinds": `{"story":5}`,
 		"nothing but nothing": `{"places":[` + strings.Repeat("null,", 90_000) + "null]}", "deep": `{"places":` + strings.Repeat("[", 400_000),

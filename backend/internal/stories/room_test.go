@@ -17,9 +17,7 @@ import (
 func foldersOf(t *testing.T, s *testkit.Server, name string) []os.DirEntry {
 	t.Helper()
 	collection, err := s.App.FindCachedCollectionByNameOrId(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	folders, err := os.ReadDir(filepath.Join(s.App.DataDir(), "storage", collection.BaseFilesPath()))
 	if err != nil && !os.IsNotExist(err) {
 		t.Fatal(err)
@@ -31,19 +29,13 @@ func TestOnADiskThatIsNearlyFullNoPicturesOfADraftAreCopied(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_DISK_RESERVE": "1000000 GB"})
 	ana := s.SignUp("ana")
 	collection, err := s.App.FindCachedCollectionByNameOrId(album.Uploads)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	// It came while there was room.
 	file, err := filesystem.NewFileFromBytes(photo.PlainJPEG(60, 40), "a.jpg")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	sent := core.NewRecord(collection)
 	sent.Load(map[string]any{"id": id("up", 1), "user": ana.ID, "sha256": testkit.SHA256(photo.PlainJPEG(60, 40)), "file": file})
-	if err := s.App.Save(sent); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.Save(sent))
 	made := 0
 	s.App.OnRecordCreate(album.Stories).BindFunc(func(e *core.RecordEvent) error { made++; return e.Next() })
 	if a := accept(s, ana, draft(t, s, ana, content(place(1, id("up", 1)))), 1); a.Status != http.StatusInsufficientStorage || made > 0 {
@@ -61,16 +53,12 @@ func TestPicturesOfADraftAreNotCopiedWithinADisk(t *testing.T) {
 	look := func(r *core.Record, name string) os.FileInfo {
 		t.Helper()
 		info, err := os.Stat(filepath.Join(s.App.DataDir(), "storage", r.BaseFilesPath(), name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.OK(t, err)
 		return info
 	}
 	name := sent.GetString("file")
 	file, known := look(sent, name), look(sent, name+".attrs")
-	if a := accept(s, ana, draft(t, s, ana, content(place(1, sent.Id))), 1); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, accept(s, ana, draft(t, s, ana, content(place(1, sent.Id))), 1))
 	if there := s.Record(album.Places, id("place", 1)); !os.SameFile(file, look(there, name)) || !os.SameFile(known, look(there, name+".attrs")) {
 		t.Error("it is another file than the one that was sent")
 	}

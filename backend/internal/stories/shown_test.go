@@ -15,9 +15,7 @@ func change(t *testing.T, s *testkit.Server, collection, id string, values map[s
 	t.Helper()
 	record := s.Record(collection, id)
 	record.Load(values)
-	if err := s.App.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.Save(record))
 	return record
 }
 
@@ -78,9 +76,7 @@ func TestAnAuthorsNameIsWrittenWithEachOfTheirStoriesAlone(t *testing.T) {
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")
 	first, theirs := s.Story(ana), s.Story(bob)
 	before := s.Record("places_collection", first)
-	if a := s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Ana “O’Neill”", "username": "ana2"}); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Ana “O’Neill”", "username": "ana2"}))
 	second := s.Story(ana)
 	for id, want := range map[string]string{first: "Ana “O’Neill” ana2", second: "Ana “O’Neill” ana2", theirs: "Name of bob bob"} {
 		a := s.Get(testkit.Stories + "/" + id)
@@ -116,9 +112,7 @@ func TestWhatHasChangedSinceARecordWasReadIsNotWrittenBack(t *testing.T) {
 	change(t, s, "places_collection", story, map[string]any{"taken_down": "2026-01-01 00:00:00.000Z", "visibility": "link"})
 	change(t, s, "users", ana.ID, map[string]any{"name": "Ana Maria"})
 	stale.Set("title", "Written late")
-	if err := s.App.Save(stale); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.Save(stale))
 	now := s.Record("places_collection", story)
 	if now.GetString("title") != "Written late" || now.GetString("taken_down") == "" || now.GetString("visibility") != "link" ||
 		now.GetString("author_name") != "Ana Maria" || now.GetBool("shown") {

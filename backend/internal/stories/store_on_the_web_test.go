@@ -82,9 +82,7 @@ func TestPicturesOfADraftAreCopiedInAStoreOnTheWebAndNoneForOneThatIsRefused(t *
 	if calls := store.calls.Load() - before; calls != 0 {
 		t.Errorf("the store was asked %d times for it", calls)
 	}
-	if a := accept(s, ana, draft(t, s, ana, content(place(1, uploads...))), 1); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, accept(s, ana, draft(t, s, ana, content(place(1, uploads...))), 1))
 	var pictures []string
 	written := s.Get(testkit.Places + "/" + id("place", 1)).JSON()
 	pictures = append(pictures, written["main_picture"].(string))

@@ -69,9 +69,7 @@ func TestAnIDThatIsNoneLeavesNoFolders(t *testing.T) {
 		}
 	}
 	collection, err := s.App.FindCachedCollectionByNameOrId("places")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, err)
 	left, err := os.ReadDir(filepath.Join(s.App.DataDir(), "storage", collection.BaseFilesPath()))
 	if len(left) > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%d folders of places are left, as %v (%v)", len(left), left[:min(len(left), 3)], err)

@@ -19,10 +19,7 @@ func story(change map[string]any) map[string]any {
 func TestAStoryIsStoredWithItsOwnerAndCalendarDates(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
-	a := s.Send(http.MethodPost, testkit.Stories, ana.Token, story(map[string]any{"start_date": "2024-03-01 23:59:59.000Z", "title": "Rio <b>Grande</b> & more"}))
-	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	a := testkit.Done(t, s.Send(http.MethodPost, testkit.Stories, ana.Token, story(map[string]any{"start_date": "2024-03-01 23:59:59.000Z", "title": "Rio <b>Grande</b> & more"})))
 	for field, want := range map[string]string{
 		"user": ana.ID, "author_name": "Name of ana", "start_date": "2024-03-01 00:00:00.000Z", "end_date": "2024-03-09 00:00:00.000Z",
 		"title": "Rio <b>Grande</b> & more",
@@ -100,9 +97,7 @@ func TestHostileHTMLIsNeitherStoredByTheAPINorByASuperuserNorInABatch(t *testing
 
 	settings := s.App.Settings()
 	settings.Batch.Enabled = true
-	if err := s.App.Save(settings); err != nil {
-		t.Fatal(err)
-	}
+	testkit.OK(t, s.App.Save(settings))
 	batch := s.Send(http.MethodPost, "/api/batch", root.Token, map[string]any{"requests": []any{
 		map[string]any{"method": "POST", "url": testkit.Stories, "body": story(map[string]any{"description": body["description"], "title": "Batch", "user": ana.ID})},
 		map[string]any{"method": "PATCH", "url": testkit.Stories + "/" + own.Text("id"), "body": map[string]any{"description": `<h1 onclick=x>b</h1>`}},

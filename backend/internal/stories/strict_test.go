@@ -21,9 +21,7 @@ func TestAMomentOrAPositionThatCannotBeReadIsRefusedAndWhatWasStoredStays(t *tes
 	if a := change("visited", when); a.Status != http.StatusOK || a.Text("visited") != when {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	if a := change("position", 77.5); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
-	}
+	testkit.Done(t, change("position", 77.5))
 	for field, values := range map[string][]any{
 		"visited":  {"2024:03:02 10:00:00", "nonsense", "2024-02-30 10:00:00Z", "2024-03-02T10:00:00+02", 1709251200, true, "0000-01-01 00:00:00Z", "1825-12-31 10:00:00Z", "9999-12-31 23:59:59Z"},
 		"position": {"x", nil, "", []int{1}, map[string]any{}, true},
