@@ -35,7 +35,8 @@ test('clips and Live photos become pictures that move, where and when they were 
       ([file, said]) => ({ ...said, path: `/api/pictures/places/${String(id)}/clip/${file}` }),
     ),
   );
-  expect(moving.map(({ clip: said }) => Math.round(said?.seconds ?? 0))).toEqual([2, 2, 1]);
+  const lengths = moving.map(({ clip: said }) => Math.round(said?.seconds ?? 0));
+  expect(lengths.toSorted()).toEqual([1, 2, 2]);
   const ofLisbon = moving.find(({ captured }) => captured?.startsWith('2024-05-03T10:15'));
   expect(ofLisbon).toBeTruthy();
 
@@ -45,7 +46,7 @@ test('clips and Live photos become pictures that move, where and when they were 
   const bytes = (await whole.body()).toString('latin1');
   for (const secret of ['Ownername', '+38.7139', 'apple', 'x264', 'Lavf', 'udta', 'meta', 'ediabunny'])
     expect(bytes).not.toContain(secret);
-  const hevc = await guest.request.get(new URL(moving[2]!.path, page.url()).href);
+  const hevc = await guest.request.get(new URL(moving[lengths.indexOf(1)]!.path, page.url()).href);
   expect((await hevc.body()).toString('latin1')).toMatch(/hvc1|hev1/);
   const part = await guest.request.get(whole.url(), { headers: { Range: 'bytes=0-99' } });
   expect([part.status(), (await part.body()).length]).toEqual([206, 100]);
