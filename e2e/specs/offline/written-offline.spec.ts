@@ -177,7 +177,7 @@ test('a photo is added to the journey of today without a line in three taps, wor
   await expect(form.title).toHaveValue('');
   problems.allow(NO_LINE);
   await context.setOffline(true);
-  await page.goto('/');
+  await page.goto('/dashboard');
   await page.evaluate(() => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: '/share/' });
     form.enctype = 'multipart/form-data';
