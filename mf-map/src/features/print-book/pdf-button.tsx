@@ -3,7 +3,7 @@ import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 
@@ -16,12 +16,17 @@ export function PdfButton({ story, paper }: { readonly story: Story; readonly pa
   const { isLogged } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const [book, setBook] = useState<BookState>({ status: 'off' });
   const [problem, setProblem] = useState('');
+  // What was asked before a button was pressed is no news behind it.
+  const pressed = useRef(0);
   const isBusy = book.status === 'waiting' || book.status === 'making';
   useEffect(() => {
     if (!isLogged) return;
     const stop = new AbortController();
-    const look = () =>
-      api.books.state(story.id, paper, { signal: stop.signal }).then(setBook, () => undefined);
+    const look = async () => {
+      const before = pressed.current;
+      const state = await api.books.state(story.id, paper, { signal: stop.signal }).catch(() => null);
+      if (state && pressed.current === before) setBook(state);
+    };
     if (!isBusy) void look();
     const timer = isBusy ? setInterval(() => void look(), LOOK_AGAIN_MS) : undefined;
     return () => {
@@ -32,6 +37,7 @@ export function PdfButton({ story, paper }: { readonly story: Story; readonly pa
   if (!isLogged || book.status === 'off') return null;
   const run = (call: typeof api.books.make) => () => {
     setProblem('');
+    pressed.current += 1;
     call(story.id, paper).then(setBook, (error: unknown) => setProblem(errorSentence(t, toAppError(error))));
   };
   const { before = 0, done = 0, total = 0 } = book;
