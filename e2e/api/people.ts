@@ -29,6 +29,16 @@ export function succeeded(answer: Answer): Answer {
   throw new Error(`The backend refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
+const TRIES = 5;
+
+/** Comes again where the site is busy, as it asks for: passwords are hashed one at a time, and all workers of a run begin with some. */
+async function onceFree(call: () => Promise<Answer>, tries = TRIES): Promise<Answer> {
+  const answer = await call();
+  if (answer.status !== 503 || tries === 1) return answer;
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  return onceFree(call, tries - 1);
+}
+
 export async function signIn(
   api: Api,
   collection: string,
@@ -45,7 +55,7 @@ const superuserTokens = new Map<string, Promise<string>>();
 export function superuserToken(api: Api): Promise<string> {
   const known = superuserTokens.get(api.origin);
   if (known) return known;
-  const asked = signIn(api, '_superusers', SUPERUSER.email, SUPERUSER.password).then(
+  const asked = onceFree(() => signIn(api, '_superusers', SUPERUSER.email, SUPERUSER.password)).then(
     (answer) => succeeded(answer).body.token ?? '',
   );
   superuserTokens.set(api.origin, asked);
@@ -66,12 +76,11 @@ export async function createPerson(
   };
   const token = await superuserToken(api);
   succeeded(
-    await api.call('POST', RECORDS, {
-      token,
-      json: { ...person, passwordConfirm: person.password, verified },
-    }),
+    await onceFree(() =>
+      api.call('POST', RECORDS, { token, json: { ...person, passwordConfirm: person.password, verified } }),
+    ),
   );
-  const { body } = succeeded(await signIn(api, 'users', person.email, person.password));
+  const { body } = succeeded(await onceFree(() => signIn(api, 'users', person.email, person.password)));
   return {
     ...person,
     id: body.record?.id ?? '',
