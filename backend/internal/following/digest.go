@@ -26,6 +26,9 @@ const (
 	mostFailures = 8
 )
 
+// noMailbox are answers about the one mailbox that was named (RFC 5321, 4.2.3).
+var noMailbox = map[int]bool{550: true, 551: true, 553: true}
+
 var errNoServer = errors.New("the mail server takes nothing")
 
 // digest writes to everybody there is something new for, to each at most once a day.
@@ -110,15 +113,19 @@ func (r *round) tell(ctx context.Context, one row) error {
 		"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 	})
 	var said *textproto.Error
-	if refused := errors.As(err, &said) && said.Code >= 500; err != nil && !refused {
-		if r.failures.Add(1) >= mostFailures {
-			return errors.Join(errNoServer, err)
-		}
+	noted := dbx.Params{"mailed": stamp(r.at), "told": last}
+	switch {
+	case err == nil:
+		r.failures.Store(0)
+	case errors.As(err, &said) && noMailbox[said.Code]:
+		// Tried again tomorrow: a server that takes nothing from us may say the same.
+		delete(noted, "told")
+	case r.failures.Add(1) >= mostFailures:
+		return errors.Join(errNoServer, err)
+	default:
 		return nil
 	}
-	r.failures.Store(0)
-	// A mailbox that is refused for good is asked again with the next news.
-	_, err = r.app.DB().Update(Collection, dbx.Params{"told": last, "mailed": stamp(r.at)}, dbx.HashExp{"id": one.ID}).Execute()
+	_, err = r.app.DB().Update(Collection, noted, dbx.HashExp{"id": one.ID}).Execute()
 	return err
 }
 

@@ -86,14 +86,14 @@ type row struct {
 // rows are follows, and of each what it is called now.
 func (f *Follows) rows() *dbx.SelectQuery {
 	return f.app.ConcurrentDB().Select("f.*", "COALESCE(s.title, a.name, '') AS title", "COALESCE(a.username, '') AS username", "COALESCE(s.shown, FALSE) AS shown").
-		From(Collection+" f").LeftJoin("places_collection s", dbx.NewExp("s.[[id]] = f.[[story]]")).LeftJoin("users a", dbx.NewExp("a.[[id]] = f.[[author]]"))
+		From(Collection+" f").LeftJoin("places_collection s", dbx.NewExp("s.[[id]] = f.[[story]]")).LeftJoin("users a", dbx.NewExp("a.[[id]] = f.[[author]] AND a.[[deletes]] = '' AND a.[[suspended]] = ''"))
 }
 
 // path is where what somebody follows is read; empty where they can't.
 func (f *Follows) path(r row) (path string, err error) {
 	may := r.User != "" || !site.Of(f.app).MembersOnly
 	switch {
-	case r.Author != "" && may:
+	case r.Author != "" && r.Username != "" && may:
 		return "/by/" + r.Username, nil
 	case r.Shown && may:
 		return "/travel-story/" + r.Story, nil

@@ -9,6 +9,7 @@ import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 
 import { DeleteDialog } from '../../lib/delete-dialog/delete-dialog.tsx';
+import list from '../../lib/list-page/list-page.module.css';
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './binned-row.module.css';
 
@@ -49,9 +50,9 @@ export function BinnedRow({ item, onGone }: BinnedRowProps) {
     }
   };
   return (
-    <li className={styles['item']}>
+    <li className={list['row']}>
       {picture && <PictureView picture={picture} sizes="96px" className={styles['picture']} />}
-      <div className={styles['words']}>
+      <div className={list['words']}>
         <h2 dir="auto">{name}</h2>
         <p>{facts.join(' · ')}</p>
       </div>

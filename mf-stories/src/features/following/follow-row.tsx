@@ -3,7 +3,7 @@ import { Link } from '@waypost/kit/router/router.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 
 import { useText } from '../../lib/scope.ts';
-import styles from './following.module.css';
+import list from '../../lib/list-page/list-page.module.css';
 
 interface FollowRowProps {
   readonly follow: Follow;
@@ -23,8 +23,8 @@ export function FollowRow({ follow, onChange }: FollowRowProps) {
       : t('following.places', { count: one.places, title: one.title, names: names.join(', ') }),
   }));
   return (
-    <li className={styles['item']}>
-      <div className={styles['words']}>
+    <li className={list['row']}>
+      <div className={list['words']}>
         <h2 dir="auto">{path ? <Link to={path}>{name}</Link> : name}</h2>
         {isConfirmed ? (
           words.map(({ story, sentence }) => (
