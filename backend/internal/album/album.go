@@ -13,7 +13,7 @@ import (
 // Field is the name of the JSON field that holds the album.
 const Field = "pictures"
 
-const longestText = 500
+const longestText, longestName = 500, 100
 
 // MostWords is how many bytes all that people say of a record's pictures may take. What the server says of a hundred fits beside it into
 // the field, which is as long as a page of places can afford.
@@ -27,11 +27,13 @@ var (
 // Entry describes one picture. Captured is the wall clock at the place, Offset its distance from UTC; Width and Height are
 // pixels as seen. Ready means the smaller sizes exist; Broken that they cannot be made.
 type Entry struct {
-	Order       *int   `json:"order,omitempty"`
-	Caption     string `json:"caption,omitempty"`
-	Alt         string `json:"alt,omitempty"`
-	Captured    string `json:"captured,omitempty"`
-	Offset      string `json:"offset,omitempty"`
+	Order    *int   `json:"order,omitempty"`
+	Caption  string `json:"caption,omitempty"`
+	Alt      string `json:"alt,omitempty"`
+	Captured string `json:"captured,omitempty"`
+	Offset   string `json:"offset,omitempty"`
+	// By says who took it, in words of the author.
+	By          string `json:"by,omitempty"`
 	Width       int    `json:"width"`
 	Height      int    `json:"height"`
 	Placeholder string `json:"placeholder,omitempty"`
@@ -57,6 +59,7 @@ type Words struct {
 	Alt      *string `json:"alt"`
 	Captured *string `json:"captured"`
 	Offset   *string `json:"offset"`
+	By       *string `json:"by"`
 	// Clip names what moves behind a picture that is new, by the SHA-256 of its bytes, which have arrived before.
 	Clip string `json:"clip"`
 }
@@ -80,8 +83,11 @@ func ParseWords(raw []byte) (map[string]Words, error) {
 		return nil, errors.New("The captions and descriptions of the pictures cannot be read.")
 	}
 	for _, w := range words {
-		if tooLong(w.Caption) || tooLong(w.Alt) {
+		if tooLong(w.Caption, longestText) || tooLong(w.Alt, longestText) {
 			return nil, errors.New("A caption or description can have up to 500 characters.")
+		}
+		if tooLong(w.By, longestName) {
+			return nil, errors.New("The name of who took a picture can have up to 100 characters.")
 		}
 		if !isTime(w.Captured) || !matches(w.Offset, utcOffset) {
 			return nil, errors.New("The time a picture was taken cannot be read.")
@@ -99,6 +105,7 @@ func (e Entry) Apply(w Words) Entry {
 	set(&e.Alt, words(w.Alt))
 	set(&e.Captured, w.Captured)
 	set(&e.Offset, w.Offset)
+	set(&e.By, words(w.By))
 	return e
 }
 
@@ -114,7 +121,7 @@ func (a Album) Keep(files []string) Album {
 // WordsSize is how many bytes all that people said takes.
 func (a Album) WordsSize() (bytes int) {
 	for file, e := range a {
-		raw, _ := json.Marshal(map[string]Entry{file: {Order: e.Order, Caption: e.Caption, Alt: e.Alt, Captured: e.Captured, Offset: e.Offset}})
+		raw, _ := json.Marshal(map[string]Entry{file: {Order: e.Order, Caption: e.Caption, Alt: e.Alt, Captured: e.Captured, Offset: e.Offset, By: e.By}})
 		bytes += len(raw)
 	}
 	return bytes
@@ -145,7 +152,7 @@ func words(s *string) *string {
 	return &kept
 }
 
-func tooLong(s *string) bool { return s != nil && utf8.RuneCountInString(*s) > longestText }
+func tooLong(s *string, most int) bool { return s != nil && utf8.RuneCountInString(*s) > most }
 
 func matches(s *string, pattern *regexp.Regexp) bool {
 	return s == nil || *s == "" || pattern.MatchString(*s)

@@ -14,6 +14,7 @@ const FieldLongestPassword = 71
 const FieldOtherPictures = 99
 const FieldAbout = 500
 const FieldPictureWords = 500
+const FieldPictureBy = 100
 const FieldDraftPlaces = 500
 const FieldDraftPictures = 1500
 const SentBytes = 20971520

@@ -33,7 +33,7 @@ func written(s *testkit.Server, p testkit.Person, at [2]string) (story, place st
 	place = s.Form(http.MethodPost, testkit.Places, p.Token, map[string]string{
 		"title": "Kitchen", "subtext": "a <b> & \x0b c", "latitude": at[0], "longitude": at[1], "altitude": "12.5", "places_collection": story,
 		"visited": "2024-03-02T22:30:00.000Z", "visited_offset": "+09:00",
-		"pictures": `{"a.jpg":{"caption":"Tea & <cake>","alt":"A cup","captured":"2024-03-03T07:30:00","offset":"+09:00"},"b.jpg":{"order":0}}`,
+		"pictures": `{"a.jpg":{"caption":"Tea & <cake>","alt":"A cup","captured":"2024-03-03T07:30:00","offset":"+09:00","by":"Rui"},"b.jpg":{"order":0}}`,
 	}, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(80, 60)}, testkit.File{Field: "other_pictures", Name: "b.jpg", Data: photo.PlainJPEG(90, 60)}).Text("id")
 	return story, place
 }
@@ -107,7 +107,7 @@ func TestADownloadHasAllWordsAndAllPicturesAsStoredAndTheirSums(t *testing.T) {
 	if at.Latitude != -17.5 || at.Longitude != 179.999 || *at.Altitude != 12.5 || at.VisitedAt != "2024-03-02T22:30:00.000Z" || at.VisitedOffset != "+09:00" {
 		t.Errorf("the place is %+v", at)
 	}
-	if first := at.Pictures[0]; first.Caption != "Tea & <cake>" || first.Alt != "A cup" || first.CapturedAt != "2024-03-03T07:30:00" || first.CapturedOffset != "+09:00" {
+	if first := at.Pictures[0]; first.Caption != "Tea & <cake>" || first.Alt != "A cup" || first.CapturedAt != "2024-03-03T07:30:00" || first.CapturedOffset != "+09:00" || first.By != "Rui" {
 		t.Errorf("the picture is %+v", first)
 	}
 	stored, err := filepath.Glob(filepath.Join(s.Config.DataDir, "storage", "*", place, "*.jpg"))

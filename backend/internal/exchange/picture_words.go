@@ -45,6 +45,7 @@ func packetOf(p Picture, at *Place) []byte {
 	m.WriteString(packetHead)
 	m.alternatives("dc:description", p.Caption)
 	m.alternatives("Iptc4xmpCore:AltTextAccessibility", p.Alt)
+	m.creator(p.By)
 	if p.CapturedAt != "" {
 		m.element("exif:DateTimeOriginal", p.CapturedAt+p.CapturedOffset)
 		m.element("photoshop:DateCreated", p.CapturedAt+p.CapturedOffset)
@@ -56,6 +57,15 @@ func packetOf(p Picture, at *Place) []byte {
 	}
 	m.WriteString(packetEnd)
 	return m.Bytes()
+}
+
+func (m *markup) creator(name string) {
+	if name == "" {
+		return
+	}
+	m.WriteString("<dc:creator><rdf:Seq>")
+	m.element("rdf:li", name)
+	m.WriteString("</rdf:Seq></dc:creator>")
 }
 
 func (m *markup) alternatives(name, text string) {

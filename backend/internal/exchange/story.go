@@ -68,6 +68,8 @@ type Picture struct {
 	Alt            string `json:"alt"`
 	CapturedAt     string `json:"capturedAt"`
 	CapturedOffset string `json:"capturedOffset"`
+	// By says who took it.
+	By string `json:"by,omitempty"`
 	// Clip is the file of what moves behind it.
 	Clip string `json:"clip,omitempty"`
 
@@ -146,7 +148,7 @@ func picturesOf(record *core.Record, prefix string) []Picture {
 			name = strings.TrimSuffix(name, ".jpg") + file[max(0, strings.LastIndexByte(file, '.')):]
 		}
 		list = append(list, Picture{
-			File: name, Width: e.Width, Height: e.Height, Caption: e.Caption, Alt: e.Alt, CapturedAt: e.Captured, CapturedOffset: e.Offset,
+			File: name, Width: e.Width, Height: e.Height, Caption: e.Caption, Alt: e.Alt, CapturedAt: e.Captured, CapturedOffset: e.Offset, By: e.By,
 			key: record.BaseFilesPath() + "/" + file,
 		})
 		if e.Clip != nil {

@@ -58,6 +58,7 @@ type DraftPicture struct {
 	Alt      *string `json:"alt"`
 	Captured *string `json:"capturedAt"`
 	Offset   *string `json:"capturedOffset"`
+	By       *string `json:"by"`
 }
 
 // mostParts limits the parts of the JSON text before it is decoded. 1,500 photos in 500 places have about 30,000.

@@ -79,7 +79,7 @@ func (a *acceptance) said(app core.App, i int) *core.Record {
 func (p DraftPlace) words(nameOf func(upload string) string) []byte {
 	words := map[string]album.Words{}
 	for i, picture := range p.Pictures {
-		words[nameOf(picture.Upload)] = album.Words{Order: &i, Caption: picture.Caption, Alt: picture.Alt, Captured: picture.Captured, Offset: picture.Offset}
+		words[nameOf(picture.Upload)] = album.Words{Order: &i, Caption: picture.Caption, Alt: picture.Alt, Captured: picture.Captured, Offset: picture.Offset, By: picture.By}
 	}
 	raw, _ := json.Marshal(words) // texts and numbers
 	return raw

@@ -74,7 +74,7 @@ func valueOf(stored *core.Record, field string) any {
 	case album.Field:
 		words := map[string]any{}
 		for name, entry := range album.Of(stored) {
-			words[name] = map[string]any{"caption": entry.Caption, "alt": entry.Alt}
+			words[name] = map[string]any{"caption": entry.Caption, "alt": entry.Alt, "by": entry.By}
 		}
 		return words
 	default:

@@ -34,6 +34,7 @@ type picture struct {
 	Alt      string `json:"alt,omitempty"`
 	Captured string `json:"captured,omitempty"`
 	Offset   string `json:"offset,omitempty"`
+	By       string `json:"by,omitempty"`
 }
 
 func contentOf(r *core.Record) content {
@@ -54,7 +55,7 @@ func contentOf(r *core.Record) content {
 }
 
 func pictureOf(file string, e album.Entry) picture {
-	return picture{file, e.Order, e.Caption, e.Alt, e.Captured, e.Offset}
+	return picture{file, e.Order, e.Caption, e.Alt, e.Captured, e.Offset, e.By}
 }
 
 func encoded(value any) json.RawMessage {
@@ -121,7 +122,7 @@ func (c content) writeTo(r *core.Record) {
 			p := c.album()
 			said := map[string]album.Words{}
 			for _, each := range p.All {
-				said[each.File] = album.Words{Order: each.Order, Caption: &each.Caption, Alt: &each.Alt, Captured: &each.Captured, Offset: &each.Offset}
+				said[each.File] = album.Words{Order: each.Order, Caption: &each.Caption, Alt: &each.Alt, Captured: &each.Captured, Offset: &each.Offset, By: &each.By}
 			}
 			r.Set("main_picture", p.Main)
 			if r.Collection().Name == album.Places {

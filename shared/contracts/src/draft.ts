@@ -33,6 +33,8 @@ export interface DraftPicture {
   readonly uploadId: UploadId;
   readonly caption?: string;
   readonly alt?: string;
+  /** See `Picture`. */
+  readonly by?: string;
   readonly capturedAt?: string;
   readonly capturedOffset?: string;
 }

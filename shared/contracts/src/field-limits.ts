@@ -17,6 +17,8 @@ export const FIELD_LIMITS = {
   about: 500,
   /** A picture's caption, or its alternative text. */
   pictureWords: 500,
+  /** The name of who took it. */
+  pictureBy: 100,
   /** What a draft becomes a story of: as many photos as an import takes. */
   draftPlaces: 500,
   draftPictures: 1_500,

@@ -27,6 +27,8 @@ export interface Picture {
   /** Of what it belongs to, with its number among several. */
   readonly title: string;
   readonly caption: string;
+  /** Who took it, in words of the author; nothing where they do not say. */
+  readonly by?: string;
   /** Where it stands among the other pictures of its place: smaller is earlier, those without one come last as they were added. */
   readonly order: number | null;
   /** Local wall time at the camera, `yyyy-mm-ddThh:mm:ss`, never converted; null when unknown. */
@@ -126,6 +128,8 @@ export interface PictureInput {
   readonly caption?: string;
   /** For whoever does not see it; without one the place's title stands for it. */
   readonly alt?: string;
+  /** See {@link Picture.by}; up to 100 characters. */
+  readonly by?: string;
   /** See {@link Picture.capturedAt}. */
   readonly capturedAt?: string;
   readonly capturedOffset?: string;

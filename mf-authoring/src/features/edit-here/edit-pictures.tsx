@@ -65,6 +65,15 @@ export function EditPictures({ place, onPlace }: EditPicturesProps) {
                   label={text('edit.alt', { name })}
                   placeholder={text('edit.add-alt')}
                 />
+                {picture.by && (
+                  <EditWords
+                    kind="caption"
+                    field={fields.picture(place, picture, 'by')}
+                    value={picture.by}
+                    label={text('edit.by', { name })}
+                    placeholder={text('picture.by')}
+                  />
+                )}
                 <div className={styles['actions']}>
                   {at >= 0 && others.length > 1 && (
                     <MoveButtons

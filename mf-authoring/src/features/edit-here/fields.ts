@@ -39,13 +39,14 @@ export function createFields(api: ApiClient, text: AuthoringText) {
   return {
     ofStory,
     ofPlace,
-    picture: ({ id }: Place, { fileName }: Picture, said: 'caption' | 'alt'): Field<string> => ({
+    picture: ({ id }: Place, { fileName }: Picture, said: 'caption' | 'alt' | 'by'): Field<string> => ({
       key: `${id}.${fileName}.${said}`,
       name: text(`picture.${said}`),
-      problem: (value) =>
-        [...value].length > FIELD_LIMITS.pictureWords
-          ? text('field.too-long', { limit: FIELD_LIMITS.pictureWords, length: [...value].length })
-          : null,
+      problem(value) {
+        const limit = said === 'by' ? FIELD_LIMITS.pictureBy : FIELD_LIMITS.pictureWords;
+        const { length } = [...value];
+        return length > limit ? text('field.too-long', { limit, length }) : null;
+      },
       save: (words, was) =>
         api.places.update(
           id,
@@ -53,7 +54,10 @@ export function createFields(api: ApiClient, text: AuthoringText) {
           { was: { pictures: { [fileName]: { [said]: was } } } },
         ),
       load: () => api.places.get(id),
-      of: (stored) => allPictures(stored).find((one) => one.fileName === fileName)?.[said],
+      of(stored) {
+        const one = allPictures(stored).find((each) => each.fileName === fileName);
+        return one && (one[said] ?? '');
+      },
     }),
     dates: (id: Story['id']): Field<StoryDays> => ({
       key: `${id}.dates`,

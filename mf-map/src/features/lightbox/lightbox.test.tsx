@@ -15,6 +15,7 @@ const looks = ['Lighthouse', 'Dunes', 'Seals'].map((alt, at) => ({
     src: `/640/${alt}.jpg`,
     alt,
     caption: `${alt} at dusk`,
+    ...(at === 1 && { by: 'Rui' }),
     largeSrc: `/1280/${alt}.jpg`,
     zoomSrc: `/2560/${alt}.jpg`,
     width: 4000,
@@ -49,7 +50,7 @@ it('shows the picture that was chosen with its caption, and tells which is looke
   expect(screen.getByRole('dialog', { name: 'Pictures of Cabo Polonio' })).toBeInTheDocument();
   expect(screen.getByText('Dunes at dusk')).toBeInTheDocument();
   expect(screen.getByText('Picture 2 of 3').parentElement).toHaveTextContent(
-    'Cabo Polonio · Day 1 · Saturday 9 May · Picture 2 of 3',
+    'Cabo Polonio · Day 1 · Saturday 9 May · Photo: Rui · Picture 2 of 3',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
   expect(screen.getByText('Seals at dusk')).toBeInTheDocument();

@@ -171,6 +171,7 @@ export function Lightbox({ looks, start, isShow = false, onSeen, onClosed }: Lig
               <p className={styles['position']}>
                 <span dir="auto">{title}</span>
                 {when && ` · ${when}`}
+                {picture?.by && ` · ${t('picture.by', { name: picture.by })}`}
                 {pictures.length > 1 && (
                   <>
                     {' · '}

@@ -5,6 +5,7 @@ import Carousel from 'antd/es/carousel';
 import { useCallback, useEffect, useRef, useState, type ComponentRef, type CSSProperties } from 'react';
 
 import { ClipPlayer } from '../../lib/clip-player.tsx';
+import { saidOf } from '../../lib/said-of.ts';
 import { useText } from '../../lib/scope.ts';
 import styles from './picture-carousel.module.css';
 
@@ -114,7 +115,7 @@ export function PictureCarousel({
                   <ClipPlayer picture={picture} />
                 </div>
               )}
-              {picture.caption && <figcaption>{picture.caption}</figcaption>}
+              {(picture.caption || picture.by) && <figcaption>{saidOf(picture, t)}</figcaption>}
             </figure>
           ))}
         </Carousel>

@@ -4,6 +4,7 @@ import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { memo, type FocusEvent } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { saidOf } from '../../lib/said-of.ts';
 import { ClipPlayer } from '../../lib/clip-player.tsx';
 import { FIRST_PICTURE_SIZES } from '../../lib/first-picture-sizes.ts';
 import type { Pointed } from './pointed-place.ts';
@@ -128,9 +129,9 @@ export const PlaceEntry = memo(function PlaceEntry({
           )}
         </div>
       )}
-      {shown[0]?.caption && (
+      {(shown[0]?.caption || shown[0]?.by) && (
         <p className={styles['caption']} dir="auto" lang={story.language || undefined}>
-          {shown[0].caption}
+          {saidOf(shown[0], t)}
         </p>
       )}
       {subtext && (

@@ -28,7 +28,7 @@ export interface StoryWas extends Partial<Pick<Story, 'title' | 'description' | 
   /** The cover's file; empty for none. */
   readonly mainPicture?: string;
 }
-/** As {@link StoryWas}; of pictures their captions and alternative texts. */
+/** As {@link StoryWas}; of pictures their captions, alternative texts and who took them. */
 export type PlaceWas = Partial<
   Pick<PlaceInput, 'title' | 'subtext' | 'location' | 'position' | 'pictures' | 'visitedAt' | 'visitedOffset'>
 >;

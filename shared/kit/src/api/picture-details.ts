@@ -5,6 +5,7 @@ interface PictureWords {
   readonly order?: number;
   readonly caption?: string;
   readonly alt?: string;
+  readonly by?: string;
   readonly captured?: string;
   readonly offset?: string;
   readonly clip?: string;

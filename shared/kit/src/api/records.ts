@@ -19,6 +19,7 @@ export interface PictureDetails {
   readonly placeholder?: string;
   readonly order?: number;
   readonly alt?: string;
+  readonly by?: string;
   readonly caption?: string;
   readonly captured?: string;
   readonly offset?: string;
@@ -93,6 +94,7 @@ export function toPicture(access: PictureAccess, record: BaseRecord, fileName: s
     alt: details.alt ?? '',
     title: record.title,
     caption: details.caption ?? '',
+    ...(details.by && { by: details.by }),
     order: details.order ?? null,
     capturedAt: details.captured || null,
     capturedOffset: details.offset || null,

@@ -144,8 +144,8 @@ function placeOf(
   storyId: StoryId,
   position: number,
 ) {
-  const [mainPicture = null, ...otherPictures] = pictures.map(({ uploadId, caption = '', alt = '' }) =>
-    createPicture({ fileName: `picture_${uploadId}.jpg`, caption, alt }),
+  const [mainPicture = null, ...otherPictures] = pictures.map(({ uploadId, caption = '', alt = '', by }) =>
+    createPicture({ fileName: `picture_${uploadId}.jpg`, caption, alt, ...(by && { by }) }),
   );
   const words = { title, subtext, altitude, cameBy, track, visitedAt, visitedOffset };
   const where = location ? { location } : {};

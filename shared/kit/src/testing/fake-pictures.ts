@@ -3,12 +3,13 @@ import type { Picture, PictureInput, PlaceInput } from '@waypost/contracts/story
 /** A picture with what is said of it, as the backend keeps it. */
 function withWords(picture: Picture, said: PictureInput | undefined): Picture {
   if (!said) return picture;
-  const { order, caption, alt, capturedAt, capturedOffset } = said;
+  const { order, caption, alt, by, capturedAt, capturedOffset } = said;
   return {
     ...picture,
     order: order ?? picture.order,
     caption: caption ?? picture.caption,
     alt: alt ?? picture.alt,
+    ...((by ?? picture.by) && { by: by ?? picture.by }),
     capturedAt: capturedAt ?? picture.capturedAt,
     capturedOffset: capturedOffset ?? picture.capturedOffset,
   };

@@ -102,7 +102,13 @@ export const ORDER_CHECKS: readonly ApiCheck[] = [
       const { id: storyId } = await api.stories.create(ownerId, STORY);
       const said = {
         'main.png': { caption: 'At the door', alt: 'A white house' },
-        'one.png': { order: 2, caption: 'One', capturedAt: '2026-01-12T21:30:00', capturedOffset: '-03:00' },
+        'one.png': {
+          order: 2,
+          caption: 'One',
+          by: 'Rui',
+          capturedAt: '2026-01-12T21:30:00',
+          capturedOffset: '-03:00',
+        },
         'two.png': { order: 1, caption: 'Two', alt: 'Two boats' },
       };
       const made = await api.places.create(ownerId, {
@@ -126,6 +132,7 @@ export const ORDER_CHECKS: readonly ApiCheck[] = [
       assert.equal(made.mainPicture?.alt, 'A white house');
       assert.equal(one?.capturedAt, '2026-01-12T21:30:00');
       assert.equal(one.capturedOffset, '-03:00');
+      assert.equal(one.by, 'Rui');
       const change = { [three?.fileName ?? '']: { order: 0 }, [two?.fileName ?? '']: { caption: '' } };
       await api.places.update(made.id, { ...placeIn(storyId, 'Chuí'), pictures: change });
       assert.deepEqual(await told(), [
