@@ -69,3 +69,25 @@ test('photos shared from the gallery come to the import page, and nothing of the
   await expect(page.getByText('shared to Waypost on this device')).toHaveCount(0);
   await expect(page.getByText('7 photos are uploaded.')).toBeVisible();
 });
+
+test.describe('to somebody whose browser asks for German', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('the page of the share sheet speaks it, and so does what is put on the home screen; or what was chosen here', async ({
+    page,
+  }) => {
+    await page.goto('/share/');
+    await expect(page.getByText('Dieser Browser ist bereit.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Fotos mit Waypost teilen' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    const home = await page.request.get(
+      (await page.locator('link[rel=manifest]').getAttribute('href')) as string,
+    );
+    expect(await home.json()).toMatchObject({ lang: 'de', shortcuts: [{ name: 'Zu heute hinzufügen' }] });
+    await page.evaluate(() => localStorage.setItem('waypost-language', 'pt-PT'));
+    await page.goto('/share/#not-kept');
+    await page.reload();
+    await expect(page).toHaveTitle('Partilhar fotos com o Waypost · Waypost');
+    await expect(page.getByText('Este dispositivo não tem espaço')).toBeVisible();
+  });
+});

@@ -1,12 +1,30 @@
 import type { TrustedTypesWindow } from 'trusted-types/lib';
 
-import { SHARE_POLICY } from '@waypost/contracts/share-target.ts';
+import { SHARE_PATH, SHARE_POLICY } from '@waypost/contracts/share-target.ts';
 import { WORKER_PATH } from '@waypost/contracts/site-worker.ts';
+
+import { applyLanguage } from '../early/apply-language.ts';
+
+/** What the page says, by the language it says it in. */
+export type ShareTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The page comes in English; from here on it is in the visitor's language, as is what they put on their home screen. */
+function speak(texts: ShareTexts): void {
+  const language = applyLanguage();
+  const words = texts[language];
+  if (!words) return;
+  document.title = `${words['title']} · Waypost`;
+  document.querySelectorAll<HTMLElement>('[data-text]').forEach((part) => {
+    part.textContent = words[part.dataset['text']!]!;
+  });
+  document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href =
+    `${SHARE_PATH}waypost.${language}.webmanifest`;
+}
 
 /** What the page shows: whether photos can be shared to it now, or why not. */
 function show(state: 'ready' | 'unable' | 'not-kept'): void {
-  document.querySelectorAll<HTMLElement>('[data-state]').forEach((part) => {
-    part.hidden = part.dataset['state'] !== state;
+  document.querySelectorAll<HTMLElement>('[role=status] > *').forEach((part) => {
+    part.hidden = part.dataset['text'] !== state;
   });
 }
 
@@ -21,4 +39,8 @@ async function begin(): Promise<void> {
   show('ready');
 }
 
-begin().catch(() => show('unable'));
+/** The whole page: its build calls it with all languages. */
+export function sharePage(texts: ShareTexts): void {
+  speak(texts);
+  begin().catch(() => show('unable'));
+}

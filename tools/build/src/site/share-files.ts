@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { directionOf, LANGUAGES } from '@waypost/contracts/languages.ts';
 import { cssVariables } from '@waypost/kit/theme/tokens.ts';
 import {
   SHARE_PATH,
@@ -8,9 +9,8 @@ import {
   SHARED_WORDS,
   TODAY_PATH,
 } from '@waypost/contracts/share-target.ts';
-import { z } from 'zod';
-
 import { REPOSITORY } from '../webpack/base-config.ts';
+import { wholeCatalogue, type Messages } from '../webpack/texts/whole-catalogue.ts';
 import { inlineScript } from './inline-script.ts';
 
 const SOURCES = path.join(REPOSITORY, 'shell', 'src', 'share');
@@ -29,18 +29,10 @@ const TRACKS = [
   ...['.gpx', '.tcx', '.fit', '.kml', '.kmz', '.geojson'],
 ];
 
-const textsSchema = z.object({
-  title: z.string(),
-  lead: z.string(),
-  ready: z.string(),
-  kept: z.string(),
-  unable: z.string(),
-  'not-kept': z.string(),
-  choose: z.string(),
-});
-
 /** What browsers are told of the site as an application; `share_target`: https://w3c.github.io/web-share-target/level-2/ */
-const application = {
+const application = (language: string, text: Messages) => ({
+  lang: language,
+  dir: directionOf(language),
   name: 'Waypost',
   short_name: 'Waypost',
   start_url: '/',
@@ -56,7 +48,7 @@ const application = {
   })),
   shortcuts: [
     {
-      name: 'Add to today',
+      name: text['today'],
       url: TODAY_PATH,
       icons: [{ src: `${SHARE_PATH}icon-192.png`, sizes: '192x192', type: 'image/png' }],
     },
@@ -70,30 +62,46 @@ const application = {
       files: [{ name: SHARED_FILES, accept: ['image/*', '.heic', '.heif', '.dng', ...TRACKS] }],
     },
   },
-};
+});
 
 /** The files of the phone's share sheet, by their names below {@link SHARE_PATH}; always the same for the same sources. */
 export async function shareFiles(): Promise<ReadonlyMap<string, string | Buffer>> {
-  const text = textsSchema.parse(JSON.parse(await readFile(path.join(SOURCES, 'en.json'), 'utf8')));
+  const texts = new Map(
+    Object.keys(LANGUAGES).map((language) => [
+      language,
+      wholeCatalogue([path.join(import.meta.dirname, 'i18n')], language),
+    ]),
+  );
   const icons = await Promise.all(
     ICONS.map(
       async (size) => [`icon-${size}.png`, await readFile(path.join(SOURCES, `icon-${size}.png`))] as const,
     ),
   );
   return new Map<string, string | Buffer>([
-    ['index.html', page(text)],
-    ['waypost.webmanifest', `${JSON.stringify(application, null, 1)}\n`],
+    ['index.html', page(texts)],
+    ...[...texts].map(
+      ([language, text]) =>
+        [
+          `waypost.${language}.webmanifest`,
+          `${JSON.stringify(application(language, text), null, 1)}\n`,
+        ] as const,
+    ),
     ...icons,
   ]);
 }
 
-const page = (text: z.infer<typeof textsSchema>): string => `<!doctype html>
+function page(texts: ReadonlyMap<string, Messages>): string {
+  const english = texts.get('en')!;
+  const say = (tag: string, key: string, attributes = '') =>
+    `<${tag} data-text="${key}"${attributes}>${english[key]}</${tag}>`;
+  const script = `import { sharePage } from './share-page.ts'; sharePage(${JSON.stringify(Object.fromEntries(texts))});`;
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text.title} · Waypost</title>
-<link rel="manifest" href="${SHARE_PATH}waypost.webmanifest">
+<title>${english['title']} · Waypost</title>
+<link rel="manifest" href="${SHARE_PATH}waypost.en.webmanifest">
 <link rel="icon" href="${SHARE_PATH}icon-192.png">
 <meta name="color-scheme" content="light dark">
 <style>
@@ -110,17 +118,18 @@ a { display: inline-grid; place-items: center; min-height: 44px; padding: 0 20px
 <body>
 <main>
 <img src="${SHARE_PATH}icon-192.png" width="56" height="56" alt="">
-<h1>${text.title}</h1>
-<p>${text.lead}</p>
+${say('h1', 'title')}
+${say('p', 'lead')}
 <div role="status">
-<p data-state="ready" hidden>${text.ready}</p>
-<p data-state="unable" hidden>${text.unable}</p>
-<p data-state="not-kept" hidden>${text['not-kept']}</p>
+${say('p', 'ready', ' hidden')}
+${say('p', 'unable', ' hidden')}
+${say('p', 'not-kept', ' hidden')}
 </div>
-<p>${text.kept}</p>
-<p><a href="${SHARED_TO_PATH}">${text.choose}</a></p>
+${say('p', 'kept')}
+<p>${say('a', 'choose', ` href="${SHARED_TO_PATH}"`)}</p>
 </main>
-<script>${inlineScript(`import './share-page.ts';`, SOURCES)}</script>
+<script>${inlineScript(script, SOURCES)}</script>
 </body>
 </html>
 `;
+}

@@ -8,7 +8,7 @@ const LIST = 'shared/contracts/src/languages.ts';
 
 /** The English catalogues there are: of parts of the site, and of the server. */
 export const isEnglish = (file: string) =>
-  /^(?!e2e\/).*\/src\/i18n\/en\.json$|^backend\/internal\/\w+\/(?:\w+\/)?en\.json$/.test(file);
+  /^(?!e2e\/).*\/i18n\/en\.json$|^backend\/internal\/\w+\/(?:\w+\/)?en\.json$/.test(file);
 
 /** English with the forms the language's numbers need; of a made-up language as it is shown. */
 function begun(english: Messages, language: string): Messages {
