@@ -33,7 +33,7 @@ const tables = [
     places.longitude AS lng, places.latitude AS lat, places.country,
     COALESCE(CASE WHEN places.visited = '' THEN date(stories.start_date) WHEN places.visited_offset = '' THEN date(places.visited)
       ELSE date(places.visited, places.visited_offset) END, '') AS day,
-    stories.title || ' ' || stories.author_name || ' ' || places.title || ' ' || places.near || ' ' || places.names AS said
+    stories.title || ' ' || stories.author_name || ' ' || places.title || ' ' || places.names AS said
     FROM places JOIN places_collection AS stories ON stories.id = places.places_collection WHERE stories.shown`,
   // How many texts have left the index of words since it was put together: it steps over the marks of each until then. All that is said
   // anew, or no longer, goes by the table of the index that holds the texts.

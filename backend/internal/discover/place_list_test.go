@@ -27,7 +27,7 @@ func TestAPlaceIsListedWithItsStoryAndWhatIsKnownOfIt(t *testing.T) {
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	place := s.Place(ana, story)
-	s.Execute("UPDATE places SET visited = '2024-03-02 23:30:00.000Z', visited_offset = '+03:00', country = 'UY', near = 'Paysandú', main_picture = 'a_1.jpg' WHERE id = {:id}", dbx.Params{"id": place})
+	s.Execute("UPDATE places SET visited = '2024-03-02 23:30:00.000Z', visited_offset = '+03:00', country = 'UY', near = 'Paysandú', names = 'Paysandú', main_picture = 'a_1.jpg' WHERE id = {:id}", dbx.Params{"id": place})
 	l := places(t, s, nil)
 	want := map[string]any{
 		"id": place, "story": story, "storyTitle": "Along the Uruguay", "authorName": "Name of ana", "name": "Salto", "lng": -57.966667, "lat": -31.383333,

@@ -91,13 +91,14 @@ func Read(app core.App, record *core.Record, reader string) (Story, error) {
 	rows, err := app.FindRecordsByFilter(album.Places, "places_collection = {:story}", "position,id", 0, 0, map[string]any{"story": record.Id})
 	for i, row := range rows {
 		at := zones.PointFor(row, reader)
+		near, _, _ := strings.Cut(row.GetString("near"), "\t") // in English
 		visited := ""
 		if moment := row.GetDateTime("visited"); !moment.IsZero() {
 			visited = moment.Time().UTC().Format("2006-01-02T15:04:05.000Z")
 		}
 		s.Places = append(s.Places, Place{
 			Title: row.GetString("title"), Subtext: row.GetString("subtext"), Longitude: at.Longitude, Latitude: at.Latitude, Altitude: at.Altitude,
-			VisitedAt: visited, VisitedOffset: row.GetString("visited_offset"), CameBy: row.GetString("came_by"), Track: lineOf(at.Track), Country: row.GetString("country"), Near: row.GetString("near"),
+			VisitedAt: visited, VisitedOffset: row.GetString("visited_offset"), CameBy: row.GetString("came_by"), Track: lineOf(at.Track), Country: row.GetString("country"), Near: near,
 			Pictures: picturesOf(row, fmt.Sprintf("%03d", i+1)), record: row,
 		})
 	}

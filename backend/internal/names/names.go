@@ -16,6 +16,7 @@ import (
 	"sync"
 
 	"waypost/backend/internal/contract"
+	"waypost/backend/internal/words"
 )
 
 // Towns and sights, and what they are called elsewhere: what the forms read, too (mf-authoring/src/gazetteer/towns-file.ts and other-names.ts
@@ -45,7 +46,7 @@ type named struct {
 	edge float64
 	// inhabitants are 0 for a sight.
 	inhabitants float64
-	// names have a tab between; the first is the English one.
+	// names have a tab between; the first is the English one. Those of a language have its tag before them, as `de:Lissabon`.
 	names string
 }
 
@@ -85,14 +86,14 @@ var all = sync.OnceValue(func() (known []named) {
 		gap, called, _ := strings.Cut(row, "\t")
 		skipped, _ := strconv.Atoi(gap)
 		line += skipped
-		known[line].names += "\t" + language.ReplaceAllString(called, "$1")
+		known[line].names += "\t" + called
 	}
 	slices.SortFunc(known, func(a, b named) int { return cmp.Compare(a.lat, b.lat) })
 	return known
 })
 
-// language is the tag before a name.
-var language = regexp.MustCompile(`(^|\t)[a-z]{2,3}(?:-[A-Z]{2})?:`)
+// tagged is a name with its language before it.
+var tagged = regexp.MustCompile(`^([a-z]{2,3}(?:-[A-Z]{2})?):(.*)`)
 
 // seen is one of them from a point.
 type seen struct {
@@ -108,7 +109,8 @@ func (s seen) cost() float64 { return math.Log(s.edge) + 2*s.metres/s.edge }
 type Facts struct {
 	// Country is an ISO 3166-1 alpha-2 code.
 	Country string `json:"country" db:"country"`
-	// Near is the town the place lies in or near, in English; empty far from any.
+	// Near is the town the place lies in or near, in English, and behind tabs what it is called in other languages of the site, as
+	// `de:Lissabon`; empty far from any.
 	Near string `json:"near" db:"near"`
 	// Names are everything people call what is there, for a search.
 	Names string `json:"names" db:"names"`
@@ -132,13 +134,14 @@ func At(lng, lat float64) (at Facts) {
 	if town.names != "" {
 		there = append(there, town)
 		if town.metres < town.edge+contract.NearTown {
-			at.Near, _, _ = strings.Cut(town.names, "\t")
+			at.Near = town.inOurs()
 		}
 	}
 	var said []string
 	left := longest
 	for _, s := range there {
 		for name := range strings.SplitSeq(s.names, "\t") {
+			name = tagged.ReplaceAllString(name, "$2")
 			if len(name) < left && !slices.Contains(said, name) {
 				said, left = append(said, name), left-len(name)-1
 			}
@@ -146,6 +149,16 @@ func At(lng, lat float64) (at Facts) {
 	}
 	at.Names = strings.Join(said, " ")
 	return at
+}
+
+// inOurs are the English name and those of the languages of the site.
+func (n *named) inOurs() string {
+	ours := words.Tags()
+	all := strings.Split(n.names, "\t")
+	return strings.Join(slices.DeleteFunc(all, func(name string) bool {
+		tag := tagged.FindStringSubmatch(name)
+		return name != all[0] && (tag == nil || !slices.Contains(ours, tag[1]))
+	}), "\t")
 }
 
 // isRatherThan reports whether a town is the one to name: the largest of those the point lies in, else the nearest, but a larger one whose

@@ -15,9 +15,9 @@ func TestAPlaceIsFoundByEveryNameOfWhereItIs(t *testing.T) {
 		near     string
 		words    string
 	}{
-		{"Belém Tower", -9.2160, 38.6916, "Lisbon", "Belém Torre Lisboa Lissabon Лиссабон リスボン"},
-		{"Vienna", 16.3725, 48.2085, "Vienna", "Wien Stephansdom Vienne Вена"},
-		{"Rome", 12.4922, 41.8902, "Rome", "Roma Colosseum Rom"},
+		{"Belém Tower", -9.2160, 38.6916, "Lisbon\tde:Lissabon\tes:Lisboa\tpt:Lisboa", "Belém Torre Lisboa Lissabon Лиссабон リスボン"},
+		{"Vienna", 16.3725, 48.2085, "Vienna\tde:Wien\tes:Viena\tpt:Viena", "Wien Stephansdom Vienne Вена"},
+		{"Rome", 12.4922, 41.8902, "Rome\tde:Rom\tes:Roma\tpt:Roma", "Roma Colosseum Rom"},
 		{"Cabo da Roca", -9.4989, 38.7804, "Azoia", "Cabo Roca"},
 		{"beyond the date line", 179.9, -16.5, "", "Labasa"},
 		{"Zermatt, far from a large town", 7.7491, 46.0207, "Zermatt", "Zermatt"},

@@ -47,8 +47,10 @@ export interface FoundPlace {
   readonly visitedOn: CalendarDate | null;
   /** ISO 3166-1 alpha-2, upper case; empty when unknown. */
   readonly country: string;
-  /** What it is near to, in words; empty when unknown. */
+  /** What it is near to, in English; empty when unknown. */
   readonly near: string;
+  /** As {@link Place.nearIn}. */
+  readonly nearIn?: Readonly<Record<string, string>>;
   readonly picture: Picture | null;
 }
 

@@ -104,6 +104,8 @@ export interface Place {
   /** ISO 3166-1 alpha-2 code, and the name of what lies near; empty when unknown. The backend finds both out. */
   readonly country: string;
   readonly near: string;
+  /** What lies near by the languages that call it otherwise (BCP 47). Shells from before lack it. */
+  readonly nearIn?: Readonly<Record<string, string>>;
   /** As {@link Story.savedAt}. */
   readonly savedAt?: string;
 }

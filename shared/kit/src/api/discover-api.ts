@@ -6,6 +6,7 @@ import { asCursor, asPlaceId, asStoryId, FIRST_PAGE } from '@waypost/contracts/i
 import { formatBounds, formatLonLat } from '@waypost/contracts/lon-lat-bounds.ts';
 import { dayAt } from './day-at.ts';
 import type { FindPictureAccess, PictureAccess } from './picture-access.ts';
+import { nearNames } from './near-names.ts';
 import { toPicture } from './records.ts';
 import { sendOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
@@ -74,7 +75,7 @@ function toFound(access: PictureAccess, record: FoundRecord): FoundPlace {
     addedOn: dayAt(record.created, ''),
     visitedOn: dayAt(record.visited, record.visitedOffset),
     country: record.country,
-    near: record.near,
+    ...nearNames(record.near),
     picture: record.picture ? toPicture(access, owned, record.picture) : null,
   };
 }

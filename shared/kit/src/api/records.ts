@@ -6,6 +6,7 @@ import { LARGE_PICTURE_SIDE, PICTURE_WIDTHS } from '@waypost/contracts/picture-w
 import type { PlaceWas, StoryWas } from '@waypost/contracts/api/api-client.ts';
 import type { Picture, Place, PlaceInput, Story, StoryInput, Visibility } from '@waypost/contracts/story.ts';
 import type { PictureAccess } from './picture-access.ts';
+import { nearNames } from './near-names.ts';
 import { pictureDetails } from './picture-details.ts';
 import { zoomWidth } from './zoom-width.ts';
 
@@ -161,7 +162,7 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
     cameBy: record.came_by || null,
     track: record.track ?? '',
     country: record.country ?? '',
-    near: record.near ?? '',
+    ...nearNames(record.near ?? ''),
     savedAt: record.updated ?? '',
   };
 }
