@@ -91,3 +91,25 @@ test.describe('to somebody whose browser asks for German', () => {
     await expect(page.getByText('Este dispositivo não tem espaço')).toBeVisible();
   });
 });
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
+    viewport: { width: 390, height: 844 },
+  });
+
+  test('nobody is led to a share sheet without Waypost: the page says how to choose photos with their places', async ({
+    author,
+    page,
+  }) => {
+    void author;
+    await page.goto('/share/');
+    await expect(page.getByText("This browser can't receive photos from the share sheet.")).toBeVisible();
+    await page.getByRole('link', { name: 'Choose photos here instead' }).click();
+    await expect(page.getByText('Keep “Location” on')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Or share them to Waypost' })).toHaveCount(0);
+    await expectNoViolations(page);
+    await expectFitsPhone(page);
+  });
+});

@@ -1,5 +1,6 @@
 import type { TrustedTypesWindow } from 'trusted-types/lib';
 
+import { isIos } from '@waypost/contracts/is-ios.ts';
 import { SHARE_PATH, SHARE_POLICY } from '@waypost/contracts/share-target.ts';
 import { WORKER_PATH } from '@waypost/contracts/site-worker.ts';
 
@@ -30,6 +31,7 @@ function show(state: 'ready' | 'unable' | 'not-kept'): void {
 
 async function begin(): Promise<void> {
   if (location.hash === '#not-kept') return show('not-kept');
+  if (isIos(navigator)) return show('unable');
   const { trustedTypes } = globalThis as Pick<TrustedTypesWindow, 'trustedTypes'>;
   const policy = trustedTypes?.createPolicy(SHARE_POLICY, {
     createScriptURL: (_address: string) => WORKER_PATH,

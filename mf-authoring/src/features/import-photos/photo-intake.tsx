@@ -1,3 +1,4 @@
+import { isIos } from '@waypost/contracts/is-ios.ts';
 import { SHARE_PATH } from '@waypost/contracts/share-target.ts';
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
@@ -68,8 +69,8 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
       {isFirst && list.length === 0 && (
         <>
           <p className={styles['lead']}>{text('import.lead')}</p>
-          <p className={styles['share']}>
-            <a href={SHARE_PATH}>{text('import.share-sheet')}</a>
+          <p className={styles[isIos(navigator) ? 'hint' : 'share']}>
+            {isIos(navigator) ? text('import.ios') : <a href={SHARE_PATH}>{text('import.share-sheet')}</a>}
           </p>
         </>
       )}
