@@ -32,7 +32,7 @@ export async function clipFacts(source: ByteSource): Promise<PhotoFacts> {
 }
 
 /** What is in the box that tells of the others, wherever it lies. */
-async function moovOf(source: ByteSource): Promise<Uint8Array | null> {
+export async function moovOf(source: ByteSource): Promise<Uint8Array | null> {
   for (let at = 0, count = 0; count < MOST_BOXES; count += 1) {
     const box = boxAt(await source.read(at, at + 16), at, source.size);
     if (!box) return null;

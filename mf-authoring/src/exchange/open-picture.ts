@@ -6,6 +6,7 @@ import type { PhotoFacts } from '../photo/photo-facts.ts';
 import type { FormServices } from '../services/form-services.tsx';
 import type { BroughtPicture } from './brought.ts';
 import { mergedFacts } from './merged-facts.ts';
+import { VIDEO } from './clip-fits.ts';
 import { openFile } from './open-file.ts';
 
 /** Bytes of a photo, as one that is chosen may have. */
@@ -21,7 +22,7 @@ export async function openPicture(
     const type = /\.jpe?g$/i.test(name) ? 'image/jpeg' : '';
     // With what moves behind it, it is as a motion photo.
     const parts = [
-      await openFile(file, LARGEST, type),
+      await openFile(file, VIDEO.test(name) ? limits.clip.bytes : LARGEST, type),
       ...(clip ? [await openFile(clip, limits.clip.bytes, 'video/mp4')] : []),
     ];
     const opened = new File(parts, name, { type });

@@ -4,19 +4,17 @@ import { parseTrack } from '@waypost/contracts/track.ts';
 import { chosenOf } from './chosen-file.ts';
 import { readBrought } from './read-brought.ts';
 import { broughtFrom, said, shortly } from './testing/brought-from.ts';
+import { filmOf } from './testing/film-of.ts';
 import { zipOf } from './testing/zip-of.ts';
 
 const step = (id: number, more: object) => ({
   ...{ id, name: null, display_name: 'Tokyo', description: null, is_deleted: false },
-  ...{
-    start_time: 1752616800.5,
-    timezone_id: 'Asia/Tokyo',
-    location: { name: 'Tokyo', lat: 35.68, lon: 139.69 },
-  },
+  ...{ start_time: 1752616800.5, timezone_id: 'Asia/Tokyo' },
+  location: { name: 'Tokyo', lat: 35.68, lon: 139.69 },
   ...more,
 });
 
-it('takes the steps of Polarsteps as places, by the clock of their zone, with their photos', async () => {
+it('takes the steps of Polarsteps as places, by the clock of their zone, with their photos and clips', async () => {
   const trip = {
     ...{ id: 7, name: 'Japan', summary: 'Two < three\n\nand more', visibility: 2, timezone_id: 'Asia/Tokyo' },
     ...{ start_date: 1752591600.0, end_date: 1752764400.0 },
@@ -33,7 +31,8 @@ it('takes the steps of Polarsteps as places, by the clock of their zone, with th
     { path: 'trip/japan_7/locations.json', data: '{"locations":[]}' },
     { path: 'trip/japan_7/tokyo_1/photos/a.jpg', data: 'a' },
     { path: 'trip/japan_7/later_2/photos/b.jpg', data: 'b' },
-    { path: 'trip/japan_7/later_2/videos/c.mp4', data: 'c' },
+    { path: 'trip/japan_7/later_2/videos/c.mp4', data: filmOf(60), isDeflated: true },
+    { path: 'trip/japan_7/later_2/videos/d.mp4', data: filmOf(61) },
   ]);
   const brought = await readBrought(chosenOf([zip]));
   expect(shortly(brought)).toEqual([
@@ -47,10 +46,13 @@ it('takes the steps of Polarsteps as places, by the clock of their zone, with th
   ]);
   expect(brought.trips[0]).toMatchObject({
     ...{ description: '<p>Two &lt; three</p><p>and more</p>', firstDay: '2025-07-16', lastDay: '2025-07-18' },
-    places: [{ pictures: [{ file: { path: 'trip/japan_7/tokyo_1/photos/a.jpg' } }] }, { pictures: [{}] }],
+    places: [
+      { pictures: [{ file: { path: 'trip/japan_7/tokyo_1/photos/a.jpg' } }] },
+      { pictures: [{}, { file: { path: 'trip/japan_7/later_2/videos/c.mp4' } }] },
+    ],
   });
   expect(said(brought)).toEqual([
-    ['videos', 1, 'c.mp4'],
+    ['videos', 1, 'd.mp4'],
     ['no-point', 1, 'Nowhere'],
     ['lines', 1, 'Japan'],
   ]);

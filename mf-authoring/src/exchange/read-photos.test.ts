@@ -1,8 +1,10 @@
 /** @jest-environment node */
+import { clipFits } from './clip-fits.ts';
 import { chosenOf } from './chosen-file.ts';
 import { NO_FACTS } from '../photo/photo-facts.ts';
 import { mergedFacts } from './merged-facts.ts';
 import { readBrought } from './read-brought.ts';
+import { filmOf } from './testing/film-of.ts';
 import { zipOf, type ZipEntry } from './testing/zip-of.ts';
 
 const META = '.supplemental-metadata';
@@ -129,6 +131,32 @@ it('takes a photo once that an album has again, and none of what lies beside', a
   const { notes, photos } = await readBrought(chosenOf([zipOf([photo, ...beside])]));
   expect(photos.map(({ file }) => file.path)).toEqual([photo.path]);
   expect(notes).toEqual([{ code: 'videos', count: 1, names: ['IMG_1.MP4'] }]);
+});
+
+it('takes videos as clips with what lies beside them, that of a Live photo with its photo, and says which are too much', async () => {
+  const side = { title: 'VID_1.mp4', geoData: { latitude: 4, longitude: 5 } };
+  const { notes, photos } = await readBrought(
+    chosenOf([
+      zipOf([
+        { path: 'a/IMG_2.HEIC', data: 'x' },
+        { path: 'a/IMG_2.MP4', data: filmOf(3) },
+        { path: 'b/IMG_2.MP4', data: filmOf(4) },
+        { path: 'a/VID_1.mp4', data: filmOf(60) },
+        { path: 'a/VID_1.mp4.json', data: JSON.stringify(side) },
+        { path: 'a/long.mov', data: filmOf(61) },
+        { path: 'a/old.avi', data: 'RIFF1234AVI LIST' },
+      ]),
+    ]),
+  );
+  expect(photos).toMatchObject([
+    { file: { path: 'a/IMG_2.HEIC' }, clip: { path: 'a/IMG_2.MP4' } },
+    { file: { path: 'b/IMG_2.MP4' }, facts: null },
+    { file: { path: 'a/VID_1.mp4' }, facts: { location: { location: { latitude: 4, longitude: 5 } } } },
+  ]);
+  expect(notes).toEqual([{ code: 'videos', count: 2, names: ['long.mov', 'old.avi'] }]);
+  const film = { path: 'a.mp4', blob: new Blob([new Uint8Array(filmOf(1))]), packed: null };
+  expect(await clipFits({ ...film, size: 200 * 2 ** 20 })).toBe(true);
+  expect(await clipFits({ ...film, size: 200 * 2 ** 20 + 1 })).toBe(false);
 });
 
 it('lets a photo speak for itself first', () => {

@@ -3,6 +3,7 @@ import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import { keptRecord } from '../drafts/kept.ts';
 import { NO_FACTS, type PhotoFacts } from '../photo/photo-facts.ts';
 import type { BroughtFile, BroughtPicture } from './brought.ts';
+import { clipFits, VIDEO } from './clip-fits.ts';
 import { instantOf, numberOf, pointOf, textOf } from './kept-values.ts';
 import { gpxTime } from '../track/gpx-time.ts';
 import { readJson } from './read-json.ts';
@@ -10,23 +11,38 @@ import type { Reader } from './reader.ts';
 import { isTitleOf, sideNames } from './side-files.ts';
 
 const PHOTO = /\.(?:jpe?g|heic|heif|png|webp|avif|tiff?|dng)$/i;
-const VIDEO = /\.(?:mov|mp4|m4v|avi|3gp|webm|mts)$/i;
+const LIVE = /\.(?:heic|heif|jpe?g)$/i;
 const ALBUM =
   /(?:^|\/)(?:metadata|metadaten|métadonnées|metadatos|metadati|метаданные|user-generated-memory-titles|shared_album_comments|print-subscriptions)(?:\(\d+\))?\.json$/i;
 
-/** Photos of a ZIP or a folder, with what the side files of Google Takeout and of others say beside them. */
+/** Photos and clips of a ZIP or a folder, with what the side files of Google Takeout and of others say beside them. */
 export const photosReader: Reader = {
   id: 'photos',
-  recognises: (files) => files.some(({ path }) => PHOTO.test(path)),
+  recognises: (files) => files.some(({ path }) => PHOTO.test(path) || VIDEO.test(path)),
   async read({ files, noted }) {
     const side = new Map(
       files.filter(({ path }) => /\.json$/i.test(path)).map((file) => [file.path.toLowerCase(), file]),
     );
     const used = files.filter(({ path }) => PHOTO.test(path) || VIDEO.test(path) || ALBUM.test(path));
     const videos = files.filter(({ path }) => VIDEO.test(path));
-    videos.forEach(({ path }) => noted.note('videos', nameOf(path)));
+    const clips: BroughtFile[] = [];
+    for (const video of videos) {
+      if (await clipFits(video)) clips.push(video);
+      else noted.note('videos', nameOf(video.path));
+    }
+    const stills = files.filter(({ path }) => PHOTO.test(path));
+    // Of a Live photo: what moves behind the photo of the same name.
+    const moving = new Map(clips.map((clip) => [stem(clip), clip]));
+    const live = new Map(
+      stills.flatMap((still) => {
+        const clip = LIVE.test(still.path) && moving.get(stem(still));
+        return clip ? [[still, clip] as const] : [];
+      }),
+    );
+    const joined = new Set(live.values());
+    const alone = clips.filter((clip) => !joined.has(clip));
     const photos = new Map<string, BroughtPicture>();
-    for (const file of files.filter(({ path }) => PHOTO.test(path))) {
+    for (const file of [...stills, ...alone]) {
       // An album has its photos once more.
       const key = `${nameOf(file.path)} ${file.size}`;
       if (photos.get(key)?.facts) continue;
@@ -36,6 +52,7 @@ export const photosReader: Reader = {
       }
       const said = await saidOf(file, side);
       if (said && said.isTrashed) continue;
+      const clip = live.get(file);
       if (said || !photos.has(key))
         photos.set(key, {
           file,
@@ -43,15 +60,15 @@ export const photosReader: Reader = {
           caption: said?.caption ?? '',
           alt: '',
           isAsStored: false,
+          ...(clip && { clip }),
         });
     }
-    const beside = [...videos, ...files.filter(({ path }) => PHOTO.test(path))].flatMap((file) =>
-      sidesOf(file, side),
-    );
+    const beside = [...videos, ...stills].flatMap((file) => sidesOf(file, side));
     return { trips: [], photos: [...photos.values()], used: [...used, ...beside] };
   },
 };
 
+const stem = ({ path }: BroughtFile): string => path.replace(/\.\w+$/, '').toLowerCase();
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const sidesOf = ({ path }: BroughtFile, side: ReadonlyMap<string, BroughtFile>): readonly BroughtFile[] => {

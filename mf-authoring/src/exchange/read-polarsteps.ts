@@ -1,6 +1,7 @@
 import { keptRecord } from '../drafts/kept.ts';
 import { offsetAt } from '../trip/zone-offset.ts';
 import type { BroughtTrip } from './brought.ts';
+import { clipFits } from './clip-fits.ts';
 import { instantOf, listOf, numberOf, pointOf, textOf } from './kept-values.ts';
 import { createPlaceList, htmlOf } from './place-list.ts';
 import { readJson } from './read-json.ts';
@@ -26,16 +27,17 @@ export const polarstepsReader: Reader = {
         const inside = files.filter(
           ({ path }) => path.startsWith(folder) && path.includes(`_${String(step['id'])}/`),
         );
-        const [photos, videos] = ['photos/', 'videos/'].map((kind) =>
-          inside.filter(({ path }) => path.includes(`/${kind}`)),
-        );
-        videos!.forEach(({ path }) => noted.note('videos', path.slice(path.lastIndexOf('/') + 1)));
+        const pictures = inside.filter(({ path }) => path.includes('/photos/'));
+        for (const video of inside.filter(({ path }) => path.includes('/videos/'))) {
+          if (await clipFits(video)) pictures.push(video);
+          else noted.note('videos', video.path.slice(video.path.lastIndexOf('/') + 1));
+        }
         list.add({
           title: textOf(step['name']) || textOf(step['display_name']) || textOf(name),
           ...{ text: textOf(step['description']), location: pointOf(lon, lat) },
           time: clockOf(secondsOf(step), textOf(step['timezone_id'])),
-          pictures: photos!.map((photo) => ({
-            file: photo,
+          pictures: pictures.map((file) => ({
+            file,
             facts: null,
             isAsStored: false,
             caption: '',
