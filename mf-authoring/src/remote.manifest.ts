@@ -11,6 +11,8 @@ export const manifest: RemoteManifest = {
     'text-editor@1': './src/exposes/text-editor.tsx',
     'edit-here@1': './src/exposes/edit-here.tsx',
     'who-can-see@1': './src/exposes/who-can-see.tsx',
+    'add-photos@1': './src/exposes/add-photos.tsx',
+    'added-photos@1': './src/exposes/added-photos.tsx',
   },
   pages: [
     {
@@ -55,6 +57,21 @@ export const manifest: RemoteManifest = {
       protected: true,
       redirectTarget: true,
       resumes: 'waiting-photos',
+    },
+    {
+      path: '/add-photos',
+      expose: 'add-photos@1',
+      title: 'add.title',
+      props: { linkKey: '#key' },
+      open: true,
+    },
+    {
+      path: '/dashboard/added-photos',
+      expose: 'added-photos@1',
+      title: 'added.title',
+      props: { storyId: '?story' },
+      protected: true,
+      redirectTarget: true,
     },
   ],
   stateless: false,

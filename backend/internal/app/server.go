@@ -16,6 +16,7 @@ import (
 	"golang.org/x/net/netutil"
 
 	"waypost/backend/internal/accounts"
+	"waypost/backend/internal/additions"
 	"waypost/backend/internal/bin"
 	"waypost/backend/internal/books"
 	"waypost/backend/internal/discover"
@@ -213,6 +214,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		printed.Bind(e.Router)
 		moderators.Bind(e.Router)
 		told.Bind(e.Router)
+		additions.New(app).Bind(e.Router)
 		downloads.Bind(e.Router)
 		pictures.Bind(e.Router)
 		clips.Bind(e.Router)

@@ -21,7 +21,7 @@ import (
 )
 
 // growing are the tables that have as many rows as a site has stories, people and visits.
-var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|cases|reports|acts|objections|sessions|follows|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
+var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|cases|reports|acts|objections|sessions|follows|additions|waypost_added|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
 
 // statements notes what the server asks its database.
 type statements struct {
@@ -219,6 +219,10 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"confirmed follow":           send(http.MethodPost, "/api/waypost/follows/none?key=aaaaaaaaaaaaaaaaaaaaaa", nil),
 		"followers of a story":       get("/api/waypost/stories/" + story + "/followers"),
 		"follow no more by mail":     send(http.MethodPost, "/api/waypost/unfollow/aaaaaaaaaaaaaaaaaaaaaa", nil),
+		"links for photos":           get("/api/waypost/stories/" + story + "/additions"),
+		"new link for photos":        send(http.MethodPost, "/api/waypost/additions", map[string]any{"story": story, "pictures": 5, "bytes": 1000, "ends": time.Now().Add(time.Hour).Format(time.RFC3339)}),
+		"opened link for photos":     send(http.MethodPost, "/api/waypost/additions/open", map[string]any{"key": "aaaaaaaaaaaaaaaaaaaaaa"}),
+		"photo taken back":           send(http.MethodPost, "/api/waypost/additions/photos/none/back", map[string]any{"token": "x"}),
 		"opened link":                send(http.MethodPost, "/api/waypost/shares/open", map[string]any{"key": key}),
 		"author by username":         get("/api/waypost/authors/ana"),
 		"author":                     get("/api/collections/authors/records/" + ana.ID),

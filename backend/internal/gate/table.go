@@ -116,6 +116,13 @@ func Table() []Call {
 		{Name: "follow no more by mail", Route: "POST /api/waypost/unfollow/{key}", Body: Bodies{Plain: 1 << 10}, Work: Save, From: Programs},
 		{Name: "followers of a story", Route: "GET /api/waypost/stories/{story}/followers", Work: Read, From: Site},
 
+		{Name: "links for photos", Route: "GET /api/waypost/stories/{story}/additions", Work: Read, Zip: true, From: Site},
+		{Name: "new link for photos", Route: "POST /api/waypost/additions", Body: shortBodies, Work: Save, Rate: creating, From: Site},
+		{Name: "end of a link for photos", Route: "DELETE /api/waypost/additions/{id}", Work: Save, From: Site},
+		{Name: "opened link for photos", Route: "POST /api/waypost/additions/open", Body: shortBodies, Work: Read, Rate: rate{60, time.Minute}, From: Site},
+		{Name: "photo sent to an author", Route: "POST /api/waypost/additions/photos", Body: Bodies{Form: onePicture}, Work: Save, Rate: creating, LimitsBlock: true, From: Site},
+		{Name: "photo taken back", Route: "POST /api/waypost/additions/photos/{id}/back", Body: shortBodies, Work: Save, Rate: creating, From: Site},
+
 		{Name: "part of a clip", Route: "POST /api/waypost/clips/{sum}/{bytes}/{from}", Body: Bodies{Plain: contract.ClipPart}, Rate: creating, From: Site},
 		{Name: "own uploads", Route: "GET /api/waypost/uploads", Work: Read, From: Site},
 		{Name: "upload", Route: "GET " + records + "/{id}", Collections: uploads, Work: Read, From: Programs},

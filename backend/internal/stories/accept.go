@@ -33,7 +33,9 @@ type acceptance struct {
 	owner   string
 	content *DraftContent
 	// isNew is true if the draft makes a new story.
-	isNew    bool
+	isNew bool
+	// has are the places the story has already.
+	has      map[string]bool
 	pictures pictures
 }
 
@@ -45,6 +47,9 @@ func begin(app core.App, draft *core.Record) (*acceptance, error) {
 	a := &acceptance{app: app, draft: draft, owner: draft.GetString("user"), content: content}
 	a.pictures = pictures{app: app, taken: map[string]Taken{}}
 	if a.isNew, err = a.findStory(); err != nil {
+		return nil, err
+	}
+	if a.has, err = a.placesThere(); err != nil {
 		return nil, err
 	}
 	if a.pictures.uploads, err = uploadsOf(app, a.owner, a.uploadIDs()); err != nil {
@@ -128,6 +133,9 @@ func (a *acceptance) unfit() error {
 		return err
 	}
 	for i, place := range a.content.Places {
+		if a.has[place.ID] {
+			continue
+		}
 		r := a.said(a.app, i)
 		problems := ProblemsOfPlace(r)
 		if err := ProblemOfVisit(place.VisitedAt); err != nil {

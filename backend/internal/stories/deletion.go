@@ -19,11 +19,14 @@ func RegisterDeletion(app core.App) *gate.Worker {
 	// These cover all references, so PocketBase's own cascade is turned off.
 	app.OnRecordDelete(album.Stories).BindFunc(along(nothingFirst,
 		statement{"shares", "[[story]] = {:id}"},
+		statement{"additions", "[[story]] = {:id}"},
+		statement{album.Uploads, "[[story]] != '' AND [[story]] = {:id}"},
 		statement{album.Places, "[[places_collection]] = {:id}"},
 	))
 	app.OnRecordDelete("users").BindFunc(along(discover.MarkDue,
 		statement{album.Places, "[[user]] = {:id}"},
 		statement{"shares", "[[user]] = {:id} OR [[reader]] = {:id}"},
+		statement{"additions", "[[user]] = {:id}"},
 		statement{album.Stories, "[[user]] = {:id}"},
 		statement{album.Uploads, "[[user]] = {:id}"},
 		statement{Drafts, "[[user]] = {:id}"},

@@ -32,7 +32,8 @@ type DraftStory struct {
 	Cover string `json:"coverId"`
 }
 
-// DraftPlace is a place of the story. Degrees, and metres of altitude; nil if unknown.
+// DraftPlace is a place of the story. Degrees, and metres of altitude; nil if unknown. One the story has already gets the pictures, behind
+// its own, and is otherwise left as it is.
 type DraftPlace struct {
 	ID       string `json:"id"`
 	Title    string `json:"title"`
@@ -45,10 +46,12 @@ type DraftPlace struct {
 	// Track leads there from the place before, as package track writes it.
 	Track string `json:"track"`
 	// VisitedAt is an instant.
-	VisitedAt     string         `json:"visitedAt"`
-	VisitedOffset string         `json:"visitedOffset"`
-	CameBy        string         `json:"cameBy"`
-	Pictures      []DraftPicture `json:"pictures"`
+	VisitedAt     string `json:"visitedAt"`
+	VisitedOffset string `json:"visitedOffset"`
+	CameBy        string `json:"cameBy"`
+	// Position is where a place comes to be in a story there was before; nil for the end.
+	Position *float64       `json:"position"`
+	Pictures []DraftPicture `json:"pictures"`
 }
 
 // DraftPicture is an upload by its id, with the words that differ from the upload's own. The first picture of a place is the main one.

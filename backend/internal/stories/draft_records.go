@@ -79,10 +79,14 @@ func (a *acceptance) said(app core.App, i int) *core.Record {
 func (p DraftPlace) words(nameOf func(upload string) string) []byte {
 	words := map[string]album.Words{}
 	for i, picture := range p.Pictures {
-		words[nameOf(picture.Upload)] = album.Words{Order: &i, Caption: picture.Caption, Alt: picture.Alt, Captured: picture.Captured, Offset: picture.Offset, By: picture.By}
+		words[nameOf(picture.Upload)] = picture.words(&i)
 	}
 	raw, _ := json.Marshal(words) // texts and numbers
 	return raw
+}
+
+func (p DraftPicture) words(order *int) album.Words {
+	return album.Words{Order: order, Caption: p.Caption, Alt: p.Alt, Captured: p.Captured, Offset: p.Offset, By: p.By}
 }
 
 func recordOf(tx core.App, name string) *core.Record {

@@ -24,10 +24,11 @@ type kept struct {
 	Updated  string `db:"updated" json:"updated"`
 }
 
-// ownUploads lists all uploads of whoever asks, the oldest first; an account has no more than a thousand.
+// ownUploads lists all uploads of whoever asks, the oldest first; an account has no more than a thousand. What others sent is in a tray of
+// its own (internal/additions).
 func ownUploads(e *core.RequestEvent) error {
 	items := []draftUpload{}
-	return own(e, &items, "SELECT [[id]], [[sha256]], [[file]], [[created]] FROM {{uploads}} WHERE [[user]] = {:user} ORDER BY [[created]], [[id]]")
+	return own(e, &items, "SELECT [[id]], [[sha256]], [[file]], [[created]] FROM {{uploads}} WHERE [[user]] = {:user} AND [[story]] = '' ORDER BY [[created]], [[id]]")
 }
 
 // ownDrafts lists all drafts of whoever asks, the oldest first; an account has no more than a hundred.

@@ -24,12 +24,17 @@ func (a *acceptance) writePlaces(tx core.App) error {
 	if err != nil {
 		return err
 	}
-	ids := make([]string, len(a.content.Places))
+	var ids []string
 	for i, place := range a.content.Places {
-		ids[i] = place.ID
-		if taken[place.ID] {
+		switch {
+		case a.has[place.ID]:
+			err = a.addTo(tx, i)
+		case taken[place.ID]:
 			err = validation.Errors{"id": errTaken}
-		} else {
+		case place.Position != nil && !a.isNew:
+			err = a.putAt(tx, i, *place.Position)
+		default:
+			ids = append(ids, place.ID)
 			err = all.Add(a.place(tx, i))
 		}
 		if err != nil {
@@ -60,12 +65,68 @@ func (a *acceptance) note(tx core.App, ids []string) error {
 	return err
 }
 
-// takenPlaces are the ids of its places that there are already, or whose pictures are still being deleted.
-func (a *acceptance) takenPlaces(app core.App) (map[string]bool, error) {
+// placesThere are those of its places that its story has already.
+func (a *acceptance) placesThere() (map[string]bool, error) {
+	if a.isNew {
+		return nil, nil
+	}
+	var there []string
+	err := a.app.DB().Select("id").From(album.Places).Where(dbx.And(dbx.In("id", a.placeIDs()...), dbx.HashExp{parent: a.content.Story.ID, "user": a.owner})).Column(&there)
+	has := map[string]bool{}
+	for _, id := range there {
+		has[id] = true
+	}
+	return has, err
+}
+
+func (a *acceptance) placeIDs() []any {
 	ids := make([]any, len(a.content.Places))
 	for i, place := range a.content.Places {
 		ids[i] = place.ID
 	}
+	return ids
+}
+
+// addTo puts the pictures behind those a place has.
+func (a *acceptance) addTo(tx core.App, i int) error {
+	p := a.content.Places[i]
+	r, err := tx.FindRecordById(album.Places, p.ID)
+	if err != nil || r.GetString(parent) != a.content.Story.ID {
+		return errElsewhere
+	}
+	said, taken := map[string]album.Words{}, []Taken{}
+	for _, picture := range p.Pictures {
+		one := a.pictures.taken[picture.Upload]
+		taken = append(taken, one)
+		said[one.Name] = picture.words(nil)
+	}
+	if len(taken) == 0 {
+		return nil
+	}
+	raw, _ := json.Marshal(said) // texts
+	r.Set(album.Field, string(raw))
+	if r.GetString("main_picture") == "" {
+		Take(r, "main_picture", taken[0])
+		taken = taken[1:]
+	}
+	if len(taken) > 0 {
+		Take(r, "other_pictures+", taken...)
+	}
+	r.SetRaw(SavedBy, a.owner)
+	return tx.Save(r)
+}
+
+// putAt makes a place among those that are there.
+func (a *acceptance) putAt(tx core.App, i int, at float64) error {
+	r := a.place(tx, i)
+	r.Set(position, at)
+	r.SetRaw(SavedBy, a.owner)
+	return tx.Save(r)
+}
+
+// takenPlaces are the ids of its places that there are already, or whose pictures are still being deleted.
+func (a *acceptance) takenPlaces(app core.App) (map[string]bool, error) {
+	ids := a.placeIDs()
 	var there, leaving []string
 	err := errors.Join(app.DB().Select("id").From(album.Places).Where(dbx.In("id", ids...)).Column(&there),
 		app.DB().Select("record").From("waypost_gone_folders").Where(dbx.In("record", ids...)).Column(&leaving))

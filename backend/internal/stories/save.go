@@ -82,6 +82,9 @@ func (s *saver) savePictures(e *core.RecordEvent, problems validation.Errors, be
 // storedKey is the key under which a record carries itself as it is stored. No field has this name.
 const storedKey = "@stored"
 
+// SavedBy is the key under which a record carries who saves it.
+const SavedBy = "@by"
+
 // Stored is what a record that is being saved replaces; nil for a new one.
 func Stored(r *core.Record) *core.Record {
 	stored, _ := r.GetRaw(storedKey).(*core.Record)

@@ -45,7 +45,7 @@ var looks = func() bool { return rand.IntN(someVersions) == 0 } //nolint:gosec /
 
 // Keys under which a record carries who saves it, what it was before its pictures were given back to it, and that its superuser deletes for
 // good. No field has such names.
-const byKey, formerKey, forGoodKey = "@by", "@former", "@forGood"
+const byKey, formerKey, forGoodKey = stories.SavedBy, "@former", "@forGood"
 
 // Versions are those of all stories and places.
 type Versions struct {

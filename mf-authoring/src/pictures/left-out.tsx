@@ -11,6 +11,8 @@ export interface LeftOutFiles {
     | 'other-kinds'
     | 'too-many'
     | 'no-room'
+    | 'films'
+    | 'over-limit'
     | 'no-room-yet'
     | 'tracks-later'
     | 'gone'

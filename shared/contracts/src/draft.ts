@@ -39,7 +39,7 @@ export interface DraftPicture {
   readonly capturedOffset?: string;
 }
 
-/** A place to be. The first of its pictures is its main one. */
+/** A place to be. The first of its pictures is its main one. One the story has already gets the pictures and nothing else. */
 export interface DraftPlace {
   readonly id: PlaceId;
   readonly title: string;
@@ -55,6 +55,8 @@ export interface DraftPlace {
   /** See `Place`. */
   readonly cameBy?: Way | null;
   readonly track?: string;
+  /** As of a `Place`, in a story that is there already; without one it comes last. */
+  readonly position?: number;
   readonly pictures: readonly DraftPicture[];
 }
 

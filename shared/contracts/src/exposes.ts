@@ -178,6 +178,10 @@ export interface ExposeProps {
   };
   /** mf-authoring: many photos at once, for the named story or a new one. */
   'import-photos@1': { readonly storyId?: StoryId };
+  /** mf-authoring: photos sent to an author by a link, without an account; the part of its address behind `#key=`. */
+  'add-photos@1': { readonly linkKey?: string };
+  /** mf-authoring: what fellow travellers sent for an own story, to be taken or not. */
+  'added-photos@1': { readonly storyId?: StoryId };
   /** mf-auth: calls `onSignedIn` once the session is there. */
   'sign-in@1': { readonly onSignedIn: () => void };
   /** mf-auth: `invitation` comes from the link of one. */

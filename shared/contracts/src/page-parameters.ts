@@ -47,6 +47,9 @@ export interface PageParameters {
   'place-form': { readonly id?: PlaceId; readonly story?: StoryId };
   /** Without a story it makes a new one. */
   'import-photos': { readonly story?: StoryId };
+  'add-photos': None;
+  /** Of an own story. */
+  'added-photos': { readonly story: StoryId };
   /** `next` is where it leads back to: a path and query of this site. */
   'sign-in': { readonly next?: string };
   'sign-up': None;

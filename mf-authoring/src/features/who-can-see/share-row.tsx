@@ -9,7 +9,6 @@ import styles from './who-can-see.module.css';
 export function ShareRow({ share, onRemove }: { readonly share: Share; readonly onRemove: () => void }) {
   const text = useText();
   const id = useId();
-  const [isCopied, setCopied] = useState(false);
   const { person, expiresAt, usedAt } = share;
   const name = person || share.name || text('sharing.link-of');
   const address = `${window.location.origin}/s/${share.key}`;
@@ -25,17 +24,7 @@ export function ShareRow({ share, onRemove }: { readonly share: Share; readonly 
         <bdi id={id}>{name}</bdi>
         <span className={styles['facts']}>{facts.join(' · ')}</span>
       </span>
-      <TextButton
-        aria-describedby={id}
-        onClick={() => {
-          void navigator.clipboard.writeText(address).then(
-            () => setCopied(true),
-            () => window.prompt(text('sharing.link-copy'), address),
-          );
-        }}
-      >
-        {text(isCopied ? 'sharing.link-copied' : 'sharing.link-copy')}
-      </TextButton>
+      <CopyLink address={address} describedBy={id} />
       <TextButton
         aria-label={text(person ? 'sharing.person-remove-named' : 'sharing.revoke-named', { name })}
         onClick={onRemove}
@@ -46,8 +35,33 @@ export function ShareRow({ share, onRemove }: { readonly share: Share; readonly 
   );
 }
 
+/** Copies a link; where that is not allowed it is shown. */
+export function CopyLink({
+  address,
+  describedBy,
+}: {
+  readonly address: string;
+  readonly describedBy: string;
+}) {
+  const text = useText();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <TextButton
+      aria-describedby={describedBy}
+      onClick={() => {
+        void navigator.clipboard.writeText(address).then(
+          () => setCopied(true),
+          () => window.prompt(text('sharing.link-copy'), address),
+        );
+      }}
+    >
+      {text(isCopied ? 'sharing.link-copied' : 'sharing.link-copy')}
+    </TextButton>
+  );
+}
+
 /** The day by this device's calendar, as all days are written. */
-function dayOf(at: number): string {
+export function dayOf(at: number): string {
   const day = new Date(at);
   return `${day.getDate()}/${day.getMonth() + 1}/${day.getFullYear()}`;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { LevelChoice } from '../../form-parts/level-choice.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
+import { AdditionLinks } from './addition-links.tsx';
 import { Followers } from './followers.tsx';
 import { isLink, Links } from './links.tsx';
 import { People } from './people.tsx';
@@ -66,6 +67,7 @@ export function WhoCanSeeDialog({ story, onChanged, onClose }: WhoCanSeeDialogPr
           </>
         )}
         <Followers storyId={story.id} />
+        {!story.isTakenDown && <AdditionLinks storyId={story.id} />}
         <SeeAs storyId={story.id} level={level} shares={sharing.shares} />
       </div>
     </Modal>

@@ -1,3 +1,4 @@
+import type { AdditionsApi } from './additions-api.ts';
 import type { BinApi } from './bin-api.ts';
 import type { CallOptions, UploadOptions } from './call-options.ts';
 import type { DiscoverPage, DiscoverQuery, TileFilter } from '../discover.ts';
@@ -208,6 +209,7 @@ export interface ApiClient {
   readonly downloads: DownloadsApi;
   readonly books: BooksApi;
   readonly follows: FollowsApi;
+  readonly additions: AdditionsApi;
   readonly moderation: ModerationApi;
   readonly site: SiteApi;
 }

@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 
 import { createAccountsApi } from './accounts-api.ts';
+import { createAdditionsApi } from './additions-api.ts';
 import { createBinApi } from './bin-api.ts';
 import { createBooksApi } from './books-api.ts';
 import { createDiscoverApi } from './discover-api.ts';
@@ -36,6 +37,7 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     downloads: createDownloadsApi(client),
     books: createBooksApi(client),
     follows: createFollowsApi(client),
+    additions: createAdditionsApi(client),
     moderation: createModerationApi(client),
     site: createSiteApi(client),
   };

@@ -6,6 +6,7 @@ import { asCursor, asPlaceId, asStoryId, FIRST_PAGE } from '@waypost/contracts/i
 import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
 import { placeIn, STORY, type ApiCheck } from './api-check.ts';
+import { ADDITION_CHECKS } from './addition-checks.ts';
 import { DRAFT_CHECKS } from './draft-checks.ts';
 import { ACCOUNT_CHECKS } from './fake-accounts.ts';
 import { BIN_CHECKS } from './fake-bin.ts';
@@ -206,6 +207,7 @@ export const API_CHECKS: readonly ApiCheck[] = [
   ...ORDER_CHECKS,
   ...DISCOVER_CHECKS,
   ...DRAFT_CHECKS,
+  ...ADDITION_CHECKS,
   ...ZONE_CHECKS,
   ...BIN_CHECKS,
   ...VERSION_CHECKS,

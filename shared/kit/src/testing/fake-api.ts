@@ -9,7 +9,7 @@ import {
   type UserId,
 } from '@waypost/contracts/ids.ts';
 import { LISTS } from '@waypost/contracts/lists.ts';
-import type { Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
+import type { Picture, Place, Story, StoryInput } from '@waypost/contracts/story.ts';
 import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
 import { createFakeAccounts, NO_ACCOUNTS, type FakeAccounts } from './fake-accounts.ts';
@@ -25,6 +25,7 @@ import { createFakeDownloads, type FakeDownloads } from './fake-downloads.ts';
 import { createFakeShares } from './fake-shares.ts';
 import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-drafts.ts';
 import { createFakeSite, NEW_SITE, type FakeSite } from './fake-site.ts';
+import { createFakeAdditions, type FakeAdditions } from './fake-additions.ts';
 import { createFakeFollows, type FakeFollows } from './fake-follows.ts';
 import { createFakeBooks, type FakeBooks } from './fake-books.ts';
 import { createFakeVersions, keepVersion, type FakeVersions } from './fake-versions.ts';
@@ -38,6 +39,7 @@ export interface FakeBackend
     FakeVersions,
     FakeZones,
     FakeBooks,
+    FakeAdditions,
     FakeFollows,
     FakeDownloads,
     FakeModeration,
@@ -72,6 +74,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     download: null,
     book: { status: 'off' },
     follows: [],
+    additions: [],
     isMovingPlaces: false,
     failure: null,
     losesAnswers: false,
@@ -132,9 +135,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     const cover = pictureFrom(mainPicture, base.cover);
     return { ...base, ...input, cover, visibility, isShown: visibility === 'public' };
   };
-  const placeFrom = (input: Partial<PlaceInput>, base: Place) => changedPlace(input, base, stored);
 
-  /** In the order of their story. */
   const placesOf = (storyId: StoryId) =>
     backend.places
       .filter((place) => place.storyId === storyId)
@@ -150,6 +151,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     versions: createFakeVersions(backend, answer),
     downloads: createFakeDownloads(backend, answer),
     follows: createFakeFollows(backend, answer),
+    additions: createFakeAdditions(backend, answer),
     books: createFakeBooks(backend, (story) => backend.stories.some(({ id }) => id === story), answer),
     moderation: createFakeModeration(backend, answer),
     site: createFakeSite(backend, answer),
@@ -224,7 +226,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
             const earlier = earlierTry(backend.places, ownerId, options);
             const last = placesOf(input.storyId).at(-1)?.position ?? 0;
             const base = earlier ?? createPlace({ id, ownerId, position: last + 1024 });
-            const place = placeFrom(input, { ...base, mainPicture: null, otherPictures: [] });
+            const place = changedPlace(input, { ...base, mainPicture: null, otherPictures: [] }, stored);
             backend.places = [...backend.places.filter((one) => one !== earlier), place];
             return place;
           }),
@@ -233,7 +235,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
         answer(() => {
           const before = found(backend.places.find((one) => one.id === id));
           holds(before, was);
-          const place = keepVersion(backend, before, placeFrom(input, before));
+          const place = keepVersion(backend, before, changedPlace(input, before, stored));
           backend.places = backend.places.map((one) => (one.id === id ? place : one));
           return place;
         }),

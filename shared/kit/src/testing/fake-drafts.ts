@@ -1,5 +1,5 @@
 import type { DraftsApi, UploadsApi } from '@waypost/contracts/api/drafts-api.ts';
-import type { Draft, DraftContent, DraftPlace, Upload } from '@waypost/contracts/draft.ts';
+import type { Draft, DraftContent, DraftPicture, DraftPlace, Upload } from '@waypost/contracts/draft.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
 import type { StoryId, UploadId, UserId } from '@waypost/contracts/ids.ts';
@@ -103,6 +103,7 @@ export function createFakeDrafts(backend: Backend, answer: Answer, ownerId: User
 function accept(backend: Backend, { story, places }: DraftContent, ownerId: UserId): StoryId {
   const used = new Set<UploadId>([...(story.coverId ? [story.coverId] : []), ...places.flatMap(uploadsOf)]);
   places.forEach((place, index) => {
+    if (backend.places.some(({ id }) => id === place.id)) return;
     if (!place.title.trim()) throw invalid(`places.${index}.title`, 'Please give your place a title.');
     if (!place.location) throw invalid(`places.${index}.latitude`, 'Please enter a number.');
   });
@@ -117,15 +118,30 @@ function accept(backend: Backend, { story, places }: DraftContent, ownerId: User
     0,
     ...backend.places.filter(({ storyId }) => storyId === story.id).map(({ position }) => position),
   );
+  const isThere =
+    (place: Place) =>
+    ({ id }: DraftPlace) =>
+      id === place.id;
   backend.places = [
-    ...backend.places,
-    ...places.map((place, index) => placeOf(place, ownerId, story.id, last + 1024 * (index + 1))),
+    // Those that are there get the pictures alone.
+    ...backend.places.map((there) => {
+      const { mainPicture, otherPictures } = there;
+      const added = (places.find(isThere(there))?.pictures ?? []).map(pictureOf);
+      const [main = null, ...others] = [...(mainPicture ? [mainPicture] : []), ...otherPictures, ...added];
+      return added.length > 0 ? { ...there, mainPicture: main, otherPictures: others } : there;
+    }),
+    ...places
+      .filter(({ id }) => !backend.places.some((there) => there.id === id))
+      .map((place, index) => placeOf(place, ownerId, story.id, place.position ?? last + 1024 * (index + 1))),
   ];
   backend.uploads = backend.uploads.filter(({ id }) => !used.has(id));
   return story.id;
 }
 
 const uploadsOf = ({ pictures }: DraftPlace) => pictures.map(({ uploadId }) => uploadId);
+
+const pictureOf = ({ uploadId, caption = '', alt = '', by }: DraftPicture) =>
+  createPicture({ fileName: `picture_${uploadId}.jpg`, caption, alt, ...(by && { by }) });
 
 function placeOf(
   {
@@ -144,9 +160,7 @@ function placeOf(
   storyId: StoryId,
   position: number,
 ) {
-  const [mainPicture = null, ...otherPictures] = pictures.map(({ uploadId, caption = '', alt = '', by }) =>
-    createPicture({ fileName: `picture_${uploadId}.jpg`, caption, alt, ...(by && { by }) }),
-  );
+  const [mainPicture = null, ...otherPictures] = pictures.map(pictureOf);
   const words = { title, subtext, altitude, cameBy, track, visitedAt, visitedOffset };
   const where = location ? { location } : {};
   return createPlace({

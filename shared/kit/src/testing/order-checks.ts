@@ -7,7 +7,7 @@ import { placeIn, STORY, type ApiCheck } from './api-check.ts';
 /** A whole picture, of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mOQyy8GAAGvAQG5q9GRAAAAAElFTkSuQmCC';
 
-const onePixel = (name: string): File =>
+export const onePixel = (name: string): File =>
   new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], name, { type: 'image/png' });
 
 /** What every API promises about pictures, about when a place was visited, and about where it stands in its story. */
