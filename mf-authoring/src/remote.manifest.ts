@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-authoring',
-  hostApi: '^2.5.0',
+  hostApi: '^2.6.0',
   exposes: {
     'try-it-form@1': './src/exposes/try-it-form.tsx',
     'story-form@1': './src/exposes/story-form.tsx',

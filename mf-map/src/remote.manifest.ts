@@ -4,7 +4,7 @@ import { STILL } from './engine/still.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-map',
-  hostApi: '^2.5.0',
+  hostApi: '^2.6.0',
   exposes: {
     'story-map@1': './src/exposes/story-map.tsx',
     'discover-map@1': './src/exposes/discover-map.tsx',

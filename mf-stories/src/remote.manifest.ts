@@ -4,7 +4,7 @@ import { HERO_OPENING } from './features/landing/hero/hero-opening.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-stories',
-  hostApi: '^2.4.0',
+  hostApi: '^2.6.0',
   exposes: {
     'landing-page@1': './src/exposes/landing-page.tsx',
     'dashboard@1': './src/exposes/dashboard.tsx',
