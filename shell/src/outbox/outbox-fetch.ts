@@ -69,7 +69,7 @@ function changeOf(
   init: Init,
   person: UserId,
 ): Omit<Change, 'isTried'> {
-  const once = newRecordId();
+  const once = new Headers(init?.headers).get(ONCE_HEADER) ?? newRecordId();
   const { body } = init ?? {};
   if (body instanceof FormData && method === 'POST' && !body.get('id')) body.set('id', newRecordId());
   const fields =

@@ -24,21 +24,27 @@ interface AddPhotosProps {
 
 /** Photos from the device, kept here until they are stored, and made ready one after the other. No `accept`: with it Android takes the location out of them. */
 export function AddPhotos({ words, label, isOne = false, spot, onPhotos }: AddPhotosProps) {
-  const { drafts } = useHost();
+  const { drafts, navigation } = useHost();
   const { left: leftBefore } = useEditing();
   const services = useFormServices();
   const text = useText();
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
+  const [preparing, setPreparing] = useState(0);
+  const underway = useRef(0);
+  const queue = useRef(Promise.resolve());
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
   async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const files = joinLivePhotos([...(target.files ?? [])]);
     target.value = '';
-    if (files.length === 0 || isBusy) return;
-    setBusy(true);
-    await prepare(files, await keepPhotos(drafts, spot, files));
-    setBusy(false);
+    if (files.length > 0) await inTurn(async () => prepare(files, await keepPhotos(drafts, spot, files)));
+  }
+
+  /** More may be chosen meanwhile. */
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    setPreparing((underway.current += 1));
+    queue.current = queue.current.then(act).finally(() => setPreparing((underway.current -= 1)));
+    return queue.current;
   }
 
   async function prepare(files: readonly File[], kept: KeptPhotos): Promise<void> {
@@ -58,15 +64,15 @@ export function AddPhotos({ words, label, isOne = false, spot, onPhotos }: AddPh
   const goOn = useRef(async () => {
     const all = await takeLeft(drafts, spot, leftBefore);
     if (all.length === 0) return;
-    setBusy(true);
-    for (const [files, kept] of all) await prepare(files, kept);
-    setBusy(false);
+    for (const [files, kept] of all) await inTurn(() => prepare(files, kept));
   });
   useEffect(() => void goOn.current(), []);
+  // Made again now, the page would find the same photos left over.
+  useEffect(() => navigation.guardUnsaved(() => underway.current > 0), [navigation]);
 
   return (
     <div className={styles['add']}>
-      <label htmlFor={id}>{isBusy ? text('picture.preparing') : `+ ${words}`}</label>
+      <label htmlFor={id}>{preparing > 0 ? text('picture.preparing') : `+ ${words}`}</label>
       <input
         id={id}
         type="file"

@@ -23,7 +23,8 @@ export function EditPictures({ place, onPlace }: EditPicturesProps) {
   const text = useText();
   const { id, title, mainPicture: main, otherPictures: others } = place;
 
-  const change = (input: Partial<PlaceInput>) => async () => onPlace(id, await api.places.update(id, input));
+  const change = (input: Partial<PlaceInput>, once?: string) => async () =>
+    onPlace(id, await api.places.update(id, input, { once }));
   const inOrder = (list: readonly Picture[]) => ({
     pictures: Object.fromEntries(list.map(({ fileName }, order) => [fileName, { order }])),
   });
@@ -120,7 +121,7 @@ export function EditPictures({ place, onPlace }: EditPicturesProps) {
             text('edit.add-photos'),
             () =>
               kept.storing(
-                change({ addPictures: photos.map(({ file }) => file), pictures: takenWhen(photos) }),
+                change({ addPictures: photos.map(({ file }) => file), pictures: takenWhen(photos) }, kept.id),
               ),
             async () => {
               const added = (await api.places.get(id)).otherPictures.filter(isNew);

@@ -41,6 +41,18 @@ describe('saving single fields', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
+  it('has something unsaved until what is done at once is stored', async () => {
+    const { one } = opened();
+    let store = () => {};
+    const stored = new Promise<void>((resolve) => (store = resolve));
+    one.saver.run('Add photos', () => stored, null);
+    await rest();
+    expect(one.saver.isDirty()).toBe(true);
+    store();
+    await rest();
+    expect(one.saver.isDirty()).toBe(false);
+  });
+
   it('saves what is typed once after a pause, or at once when the field is left, and says so', async () => {
     const { backend, update, fields, one } = opened();
     const field = fields.ofPlace(place, 'title');

@@ -197,7 +197,7 @@ export function createSaver(tell: (stored: Stored) => void) {
     get: () => state,
     /** What a field shows in place of what is stored; undefined where it shows that. */
     valueOf: (key: string) => works.get(key)?.value,
-    isDirty: () => [...works.values()].some((work) => work.isSending || isOpen(work)),
+    isDirty: () => isBusy || [...works.values()].some((work) => work.isSending || isOpen(work)),
     /** @param stored what the page shows as stored */
     change<Value>(field: Field<Value>, stored: Value, value: Value): void {
       const work = works.get(field.key) ?? fresh(field, stored);

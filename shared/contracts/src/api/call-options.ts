@@ -12,4 +12,6 @@ export type SeeAs = 'guest' | ShareId;
 export interface UploadOptions extends CallOptions {
   /** Share of the request's bytes sent so far, 0…1. */
   readonly onProgress?: (share: number) => void;
+  /** Names a change of a place, of 15 characters as an id: one of this name is stored once, however often it is sent. */
+  readonly once?: string | undefined;
 }

@@ -1,7 +1,8 @@
-import type PocketBase from 'pocketbase';
+import { ClientResponseError, type default as PocketBase } from 'pocketbase';
 
 import { FIRST_PAGE, type Cursor } from '@waypost/contracts/ids.ts';
 import { LISTS } from '@waypost/contracts/lists.ts';
+import { STORED_ALREADY } from '@waypost/contracts/site-worker.ts';
 import type { Page, Place, PlaceInput } from '@waypost/contracts/story.ts';
 import type { PlacesApi } from '@waypost/contracts/api/api-client.ts';
 import type { UploadOptions } from '@waypost/contracts/api/call-options.ts';
@@ -15,6 +16,9 @@ import type { FindPictureAccess } from './picture-access.ts';
 import { sendClips } from './send-clips.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
+
+const isStoredAlready = (error: unknown) =>
+  error instanceof ClientResponseError && error.status === STORED_ALREADY;
 
 const NO_LINE: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout']);
 
@@ -81,7 +85,12 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
       for (const file of input.addPictures ?? []) form.append('other_pictures+', file);
       for (const name of input.removePictures ?? []) form.append('other_pictures-', name);
       if (options?.was) form.set('was', found(options.was));
-      return one(collection.update(id, form, uploadOptions(form, options)));
+      return one(
+        collection.update(id, form, uploadOptions(form, options)).catch((error: unknown) => {
+          if (!isStoredAlready(error)) throw error;
+          return collection.getOne(id, sendOptions(options));
+        }),
+      );
     },
     delete: (id, options) => deleteRecord(collection, id, options),
   };

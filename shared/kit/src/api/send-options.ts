@@ -1,6 +1,7 @@
 import type { SendOptions } from 'pocketbase';
 
 import type { CallOptions, UploadOptions } from '@waypost/contracts/api/call-options.ts';
+import { ONCE_HEADER } from '@waypost/contracts/site-worker.ts';
 import { createUploadFetch } from './upload-fetch.ts';
 
 /** After this many milliseconds without an answer a call that uploads nothing gives up. */
@@ -25,10 +26,11 @@ export function sendOptions({ signal, seeAs }: CallOptions = {}): SendOptions {
  * For forms. One with files takes as long as something of it gets through, until cancelled; one
  * without has the time of any other call.
  */
-export function uploadOptions(form: FormData, { signal, onProgress }: UploadOptions = {}): SendOptions {
+export function uploadOptions(form: FormData, { signal, onProgress, once }: UploadOptions = {}): SendOptions {
   const hasFile = [...form.values()].some((value) => typeof value !== 'string');
   return {
     requestKey: null,
+    ...(once && { headers: { [ONCE_HEADER]: once } }),
     ...(hasFile ? signal && { signal } : { signal: answerSignal(signal) }),
     // Programs that are not a browser have nothing that tells of the bytes on their way.
     ...((hasFile || onProgress) &&

@@ -53,6 +53,11 @@ export function withOwnNames({ once, fields }: Pick<Change, 'once' | 'fields'>):
   return withNames(renamed, names);
 }
 
+/** Whether a change waits there already, or its files do with another. */
+export const holds = ({ once, fields }: Entry, change: Change): boolean =>
+  once === change.once ||
+  fields.some(([, value]) => typeof value !== 'string' && value.name.startsWith(`w${change.once}n`));
+
 /** The same with other names of pictures, where it speaks of them. */
 export function withNames(fields: Fields, names: ReadonlyMap<string, string>): Fields {
   if (names.size === 0) return fields;

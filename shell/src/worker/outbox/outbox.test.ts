@@ -197,3 +197,24 @@ it('takes a deletion back that was not sent, and keeps nothing on a device witho
   device.store.isFull = true;
   expect(await device.outbox.keep({ ...change, method: 'DELETE' })).toBeNull();
 });
+
+it('keeps photos once that a tab hands over again because it was killed before it could note it', async () => {
+  const site = createSite();
+  const device = createDevice(site);
+  await device.outbox.setReader(ANA);
+  const id = newRecordId();
+  await device.change('POST', id, { title: 'Porto' });
+  site.fails(() => 'nothing');
+  await device.change('PATCH', id, { title: 'Oporto' });
+  const once = newRecordId();
+  const again = () =>
+    device.outbox.keep({
+      ...{ once, person: ANA, method: 'PATCH', path: `${RECORDS}/${id}`, isTried: false },
+      fields: [['other_pictures+', photo()]],
+    });
+  await again();
+  await again();
+  site.fails(() => 'through');
+  await device.send();
+  expect(site.rows.get(id)?.['other_pictures']).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import type { UserId } from '@waypost/contracts/ids.ts';
 
 import { answerWith, appliedAll } from './applied.ts';
 import {
+  holds,
   merged,
   storedNames,
   targetOf,
@@ -87,6 +88,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const before = await rowOf(target.collection, target.record);
       if (!before && change.method !== 'POST') return null;
       const all = await store.all();
+      if (all.some((entry) => holds(entry, change))) return { now: before };
       const entry: Entry = {
         ...{
           ...change,
