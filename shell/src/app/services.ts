@@ -22,6 +22,7 @@ import { FailedPart } from '../remotes/view/failed-part.tsx';
 import { consoleTelemetry } from '../telemetry/console-telemetry.ts';
 import { createColourScheme, type ColourScheme } from '../theme/colour-scheme.ts';
 import { createThemed } from '../theme/create-themed.tsx';
+import { createLeftOutbox } from '../outbox/left-outbox.ts';
 import { createOutboxClient, type OutboxClient } from '../outbox/outbox-client.ts';
 import { createOutboxFetch } from '../outbox/outbox-fetch.ts';
 import { createEarlyFetch } from './early-fetch.ts';
@@ -62,7 +63,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
   const navigation = createNavigation(getRouter, pages, settings.name);
   const drafts = createDraftService();
   const storage = createDeviceStorage(() => window.localStorage);
-  const outbox = createOutboxClient();
+  const outbox = settings.offline ? createOutboxClient() : createLeftOutbox();
   const client = createBackendClient({
     baseUrl: API_BASE,
     language: pageLanguage(),

@@ -10,6 +10,8 @@ import {
 
 /** The page's side of the outbox, which is the site's worker. */
 export interface OutboxClient extends Observable<OutboxNews> {
+  /** False where the site has withdrawn its worker. */
+  readonly canSend: boolean;
   /** Whether there is a worker that keeps changes. */
   isThere(): boolean;
   holds(): Promise<boolean>;
@@ -70,6 +72,7 @@ export function createOutboxClient(): OutboxClient {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    canSend: true,
     isThere: () => hasSpoken && worker() !== null,
     holds: () => ask({ type: 'holds' }, false),
     keep: (change) => ask<Kept | null>({ type: 'keep', change }, null),

@@ -55,7 +55,7 @@ export function WaitingChanges({ outbox, isLeaving, onStay, onLeave }: WaitingCh
         onClose={() => isOpen && close()}
       >
         <h2 id="outbox-title">{text('outbox.title')}</h2>
-        <p>{text(isLeaving ? 'outbox.leaving' : 'outbox.text')}</p>
+        <p>{text(!outbox.canSend ? 'outbox.off' : isLeaving ? 'outbox.leaving' : 'outbox.text')}</p>
         <ul className={styles['list']}>
           {waiting.map((one) => (
             <WaitingChange key={one.once} one={one} outbox={outbox} />
@@ -67,9 +67,16 @@ export function WaitingChanges({ outbox, isLeaving, onStay, onLeave }: WaitingCh
               {text('nav.logout')}
             </button>
           )}
-          <button type="button" className={dialogStyles['quiet']} disabled={isSending} onClick={outbox.send}>
-            {text(isSending ? 'outbox.sending' : 'outbox.send')}
-          </button>
+          {outbox.canSend && (
+            <button
+              type="button"
+              className={dialogStyles['quiet']}
+              disabled={isSending}
+              onClick={outbox.send}
+            >
+              {text(isSending ? 'outbox.sending' : 'outbox.send')}
+            </button>
+          )}
           <button type="button" className={dialogStyles['primary']} onClick={close}>
             {text(isLeaving ? 'leave.stay' : 'outbox.close')}
           </button>
@@ -106,7 +113,7 @@ function WaitingChange({ one, outbox }: { readonly one: Waiting; readonly outbox
         </>
       )}
       <div className={styles['acts']}>
-        {problem && problem !== 'gone' && (
+        {outbox.canSend && problem && problem !== 'gone' && (
           <button type="button" onClick={() => outbox.insist(once)}>
             {text(problem === 'conflict' ? 'outbox.mine' : 'outbox.again')}
           </button>

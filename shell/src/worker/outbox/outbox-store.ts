@@ -14,7 +14,7 @@ export interface OutboxStore {
   setReader(person: UserId | null): Promise<void>;
 }
 
-/** Only the worker opens it, so it knows what it wrote there. */
+/** The worker opens it, and where there is none the page: one of them, so it knows what it wrote there. */
 export function createOutboxStore(store: UseStore = createStore('waypost-outbox', 'changes')): OutboxStore {
   let known: Promise<readonly Entry[]> | null = null;
   const read = async () =>
