@@ -11,6 +11,7 @@ import { SiteFooter } from '../navigation/site-footer.tsx';
 import { pageIdentity } from '../navigation/page-identity.ts';
 import { NotificationRegion } from '../notifications/notification-region.tsx';
 import type { Services } from './services.ts';
+import { watchChoosing } from './watch-choosing.ts';
 
 /** What stays on every page: navigation, the alert, and the place where pages appear. */
 export function Frame({ services }: { readonly services: Services }) {
@@ -23,11 +24,12 @@ export function Frame({ services }: { readonly services: Services }) {
   useEffect(() => {
     const { outbox, navigation } = services;
     let isOutdated = false;
+    const [isChoosing, stopWatching] = watchChoosing();
     const renew = () => {
       const news = outbox.get();
       isOutdated ||= news.isOutdated;
       const isWritten = document.activeElement?.matches('input, textarea, [contenteditable]');
-      if (!isOutdated || news.isSending || isWritten || navigation.hasUnsaved()) return;
+      if (!isOutdated || news.isSending || isWritten || isChoosing() || navigation.hasUnsaved()) return;
       isOutdated = false;
       setUndone((count) => count + 1);
     };
@@ -36,6 +38,7 @@ export function Frame({ services }: { readonly services: Services }) {
     return () => {
       document.removeEventListener('focusout', renew);
       stop();
+      stopWatching();
     };
   }, [services]);
   // What the server had the page say until now; OpeningWords goes on saying it.
