@@ -55,6 +55,7 @@ export function proposeAdditions(story: readonly PlaceShots[], sent: readonly Se
   };
   const byId = new Map(sent.map((shot) => [shot.id as string, shot]));
   return {
+    // As the journey went; what says no time comes last.
     list: [
       ...story.flatMap(({ place: { id, location } }) => {
         const shots = homes.get(id);
@@ -67,10 +68,12 @@ export function proposeAdditions(story: readonly PlaceShots[], sent: readonly Se
           photos.flatMap((id) => byId.get(id) ?? []),
         ),
       ),
-    ],
+    ].toSorted((one, other) => compare(one.from ?? Infinity, other.from ?? Infinity)),
     homeless,
   };
 }
+
+const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
 
 /** The place a photo is of: near in space, and in time where both are known. */
 function homeOf(

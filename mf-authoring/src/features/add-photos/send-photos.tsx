@@ -1,9 +1,11 @@
 import type { OpenAddition } from '@waypost/contracts/api/additions-api.ts';
+import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { dateWords } from '@waypost/kit/i18n/date-words.ts';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 
 import { photosAmong } from '../../batch/photos-among.ts';
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { FileDrop } from '../../pictures/file-drop.tsx';
 import { LeftOut, type LeftOutFiles } from '../../pictures/left-out.tsx';
 import styles from './add-photos.module.css';
@@ -22,14 +24,18 @@ const isFilm = ({ name, type }: File) =>
 
 /** A name, photos, and how far they are. */
 export function SendPhotos({ linkKey, link, start }: SendPhotosProps) {
+  const { language } = useHost();
   const text = useText();
   const id = useId();
   const sending = useSending(linkKey, start);
   const [left, setLeft] = useState<readonly LeftOutFiles[]>([]);
   const { author, endsAt, pictures, title } = link;
   const { list, sender } = sending;
-  const isNameless = sender.trim() === '';
   const [room] = useState(() => pictures + list.filter(({ stage }) => stage === 'sent').length);
+
+  // By this device's calendar.
+  const here = endsAt - new Date(endsAt).getTimezoneOffset() * 60_000;
+  const ends = parseCalendarDate(new Date(here).toISOString().slice(0, 10));
 
   function choose(files: readonly File[]): void {
     const { photos, others, tooMany } = photosAmong(files, list);
@@ -59,6 +65,7 @@ export function SendPhotos({ linkKey, link, start }: SendPhotosProps) {
         autoComplete="name"
         aria-describedby={`${id}-name-hint`}
         onChange={({ target }) => sending.setSender(target.value)}
+        onBlur={sending.nameEntered}
       />
       <p id={`${id}-name-hint`} className={styles['hint']}>
         {text('add.name-hint', { author })}
@@ -73,15 +80,8 @@ export function SendPhotos({ linkKey, link, start }: SendPhotosProps) {
         onFiles={choose}
       />
       <LeftOut left={left} />
-      {isNameless && list.length > 0 && (
-        <p role="status" className={styles['ask']}>
-          {text('add.name-first')}
-        </p>
-      )}
       <SendingList sending={sending} author={author} />
-      <p className={styles['hint']}>
-        {text('add.ends', { when: new Date(endsAt).toLocaleDateString(undefined, { dateStyle: 'long' }) })}
-      </p>
+      <p className={styles['hint']}>{ends && text('add.ends', { when: dateWords(ends, language) })}</p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ interface SendingListProps {
 export function SendingList({ sending, author }: SendingListProps) {
   const text = useText();
   const isOnline = useOnline();
-  const { list } = sending;
+  const { list, sender } = sending;
   const count = list.length;
   if (count === 0) return null;
   const inStage = (stage: BatchPhoto['stage']) => list.filter((photo) => photo.stage === stage).length;
@@ -28,10 +28,13 @@ export function SendingList({ sending, author }: SendingListProps) {
   return (
     <section aria-label={text('add.photos')}>
       <p role="status" className={styles['status']}>
-        {isDone
-          ? text(sent === 0 ? 'add.none-sent' : 'add.sent', { count: sent, author })
-          : text(isOnline ? 'add.sending' : 'add.offline', { done: sent, count: count - failed })}
+        {sender.trim() === ''
+          ? text('add.name-first')
+          : isDone
+            ? text(sent === 0 ? 'add.none-sent' : 'add.sent', { count: sent, author })
+            : text(isOnline ? 'add.sending' : 'add.offline', { done: sent, count: count - failed })}
       </p>
+      {sent > 0 && <p className={styles['hint']}>{text('add.back-hint')}</p>}
       {!isDone && (
         <progress
           className={styles['progress']}

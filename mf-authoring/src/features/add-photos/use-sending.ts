@@ -11,12 +11,17 @@ import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import { useFormServices } from '../../services/form-services.tsx';
 import { sendingEntry, type KeptSending } from './kept-sending.ts';
 
+/** Milliseconds after the last letter of a name. */
+const PAUSE = 2000;
+
 export interface Sending {
   readonly batch: PhotoBatch;
   readonly list: readonly BatchPhoto[];
   readonly sender: string;
   /** Photos go once there is a name. */
   readonly setSender: (name: string) => void;
+  /** Whoever has left the field has given it. */
+  readonly nameEntered: () => void;
   readonly add: (files: readonly File[]) => void;
   /** Why the site refused a photo, in its own words. */
   readonly refusals: ReadonlyMap<PlanPhotoId, string>;
@@ -71,14 +76,23 @@ export function useSending(link: string, start: KeptSending): Sending {
     void drafts.saveAll([entry()]);
   }, [batch, drafts, entry, standing, sender]);
 
+  const nameEntered = useCallback(() => {
+    if (name.current !== '' && batch.isHeld()) batch.goOn();
+  }, [batch]);
+  // Who types on would send photos under half a name.
+  useEffect(() => {
+    const timer = setTimeout(nameEntered, PAUSE);
+    return () => clearTimeout(timer);
+  }, [nameEntered, sender]);
+
   return {
     ...{ batch, list, sender, refusals },
     setSender(said) {
       name.current = said.trim();
       setSender(said);
-      if (name.current === '') batch.hold();
-      else if (batch.isHeld()) batch.goOn();
+      if (!batch.isHeld()) batch.hold();
     },
+    nameEntered,
     add(files) {
       batch.add(files, (added) => {
         added.forEach(({ id }) => kept.current.add(id));

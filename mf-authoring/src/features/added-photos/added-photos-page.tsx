@@ -6,6 +6,7 @@ import { ForeignRecord } from '../../form-parts/foreign-record.tsx';
 import { Loaded } from '../../form-parts/loaded.tsx';
 import { SignedInUser } from '../../form-parts/signed-in-user.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
+import { AdditionLinks } from '../who-can-see/addition-links.tsx';
 import styles from './added-photos.module.css';
 import { TakePhotos } from './take-photos.tsx';
 
@@ -53,6 +54,7 @@ export function AddedPhotosPage({ storyId }: { readonly storyId?: StoryId | unde
                       onChanged={reload}
                     />
                   )}
+                  <AdditionLinks storyId={story.id} isTray />
                 </>
               )
             }

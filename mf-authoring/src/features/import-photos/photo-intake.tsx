@@ -1,10 +1,11 @@
 import { isIos } from '@waypost/contracts/is-ios.ts';
 import { SHARE_PATH } from '@waypost/contracts/share-target.ts';
+import { Link } from '@waypost/kit/router/router.ts';
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
 import { useId, useState } from 'react';
 
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { FileDrop } from '../../pictures/file-drop.tsx';
 import { LeftOut, leftOutOf, type LeftOutFiles } from '../../pictures/left-out.tsx';
 import type { BroughtNoteCode } from '../../exchange/brought.ts';
@@ -34,6 +35,7 @@ interface PhotoIntakeProps {
 
 /** Where photos come in, and how far they are. */
 export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps) {
+  const { href } = useHost();
   const text = useText();
   const { act, batch, isFullSize, keepChosen, list, setFullSize, track, unkept, brought } = useWork();
   const id = useId();
@@ -68,6 +70,11 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
     <section className={styles['intake']} aria-label={text('import.photos')}>
       {isFirst && list.length === 0 && (
         <>
+          {start.story && (
+            <p>
+              <Link to={href('added-photos', { story: start.story.id })}>{text('import.of-others')}</Link>
+            </p>
+          )}
           <p className={styles['lead']}>{text('import.lead')}</p>
           <p className={styles[isIos(navigator) ? 'hint' : 'share']}>
             {isIos(navigator) ? text('import.ios') : <a href={SHARE_PATH}>{text('import.share-sheet')}</a>}

@@ -17,8 +17,14 @@ const DAY = 86_400_000;
 const GIGABYTE = 1_000_000_000;
 const FIRST = { name: '', pictures: '200', gigabytes: '1', days: '14' };
 
+interface AdditionLinksProps {
+  readonly storyId: StoryId;
+  /** On the page of the photos that wait. */
+  readonly isTray?: boolean;
+}
+
 /** Links with which fellow travellers send photos, and the way to those that wait. */
-export function AdditionLinks({ storyId }: { readonly storyId: StoryId }) {
+export function AdditionLinks({ storyId, isTray = false }: AdditionLinksProps) {
   const { api, href } = useHost();
   const text = useText();
   const id = useId();
@@ -29,6 +35,7 @@ export function AdditionLinks({ storyId }: { readonly storyId: StoryId }) {
   const { reload, ...state } = useLoad(
     useCallback((signal) => api.additions.list(storyId, { signal }), [api, storyId]),
   );
+  const Heading = isTray ? 'h2' : 'h3';
   const [shown, setShown] = useState<readonly Addition[]>([]);
   const { links, photos } = state.status === 'ready' ? state.value : { links: shown, photos: [] };
 
@@ -76,9 +83,9 @@ export function AdditionLinks({ storyId }: { readonly storyId: StoryId }) {
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{text('additions.title')}</h3>
+      <Heading id={`${id}-title`}>{text('additions.title')}</Heading>
       <p className={styles['facts']}>{text('additions.lead')}</p>
-      {photos.length > 0 && (
+      {photos.length > 0 && !isTray && (
         <p>
           <Link to={href('added-photos', { story: storyId })}>
             {text('additions.waiting', { count: photos.length })}
