@@ -34,8 +34,8 @@ export async function planOfTrip(
     if (!opened) return [];
     const { file, known } = opened;
     pictures.push({ file, known: picture.isAsStored ? { ...known, isAsStored: true } : known });
-    const { alt, caption } = picture;
-    if (alt !== '' || caption !== '') words[known.id] = { alt, caption };
+    const { alt, by, caption } = picture;
+    if (alt !== '' || caption !== '' || by) words[known.id] = { alt, caption, ...(by && { by }) };
     return [known.id];
   }
 

@@ -45,7 +45,14 @@ const five = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 function example(seed: number, hasCover = true) {
   const text = (at: number) => TEXTS[(seed + at) % TEXTS.length]!;
   const picture = (file: string, at: number) => ({
-    ...{ file, width: 8, height: 6, caption: text(at), alt: text(at + 1) },
+    ...{
+      file,
+      width: 8,
+      height: 6,
+      caption: text(at),
+      alt: text(at + 1),
+      ...(at % 2 === 0 && { by: 'Rui' }),
+    },
     capturedAt: at % 3 === 0 ? '' : '2024-02-29T23:59:58',
     capturedOffset: at % 3 === 0 ? '' : OFFSETS[at % 4]!,
   });
@@ -121,7 +128,12 @@ it('brings every field of a story and the very bytes of its pictures, in all scr
     const story = example(seed, seed % 2 === 0);
     const { content, bytes } = await cameIn(zipped(example(99), story), 1);
     const pictureOf = (one: (typeof content.places)[number]['pictures'][number]) => ({
-      ...{ bytes: bytes.get(one.uploadId), caption: one.caption ?? '', alt: one.alt ?? '' },
+      ...{
+        bytes: bytes.get(one.uploadId),
+        caption: one.caption ?? '',
+        alt: one.alt ?? '',
+        ...(one.by && { by: one.by }),
+      },
       ...{ capturedAt: one.capturedAt ?? '', capturedOffset: one.capturedOffset ?? '' },
     });
     expect({

@@ -1,3 +1,4 @@
+import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import { WAYS, type Way } from '@waypost/contracts/leg-speeds.ts';
 import { formatTrack, MOST_TRACK_POINTS } from '@waypost/contracts/track.ts';
 
@@ -47,7 +48,7 @@ function tripOf(
   { note }: ReadOptions['noted'],
 ): BroughtTrip {
   const pictureOf = (value: unknown): BroughtPicture[] => {
-    const { alt, caption, capturedAt, capturedOffset, clip, file } = keptRecord(value);
+    const { alt, by, caption, capturedAt, capturedOffset, clip, file } = keptRecord(value);
     const there = files.get(folder + textOf(file).normalize('NFC'));
     if (!there) {
       note('no-file', textOf(file));
@@ -56,7 +57,8 @@ function tripOf(
     const clock = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(textOf(capturedAt)) ? textOf(capturedAt) : null;
     const facts = { ...NO_FACTS, capturedAt: clock, capturedOffset: clock && offsetOf(capturedOffset) };
     const moving = files.get(folder + textOf(clip).normalize('NFC'));
-    const words = { caption: textOf(caption), alt: textOf(alt) };
+    const took = textOf(by).slice(0, FIELD_LIMITS.pictureBy);
+    const words = { caption: textOf(caption), alt: textOf(alt), ...(took && { by: took }) };
     return [{ file: there, facts, isAsStored: true, ...words, ...(moving && { clip: moving }) }];
   };
   const placeOf = (value: unknown): BroughtPlace[] => {

@@ -41,7 +41,7 @@ export function PictureWordsField({ name, words, onChange, isAltAlone = false }:
 function Fields({ words, onChange, isAltAlone }: Omit<PictureWordsFieldProps, 'name'>) {
   const text = useText();
   const id = useId();
-  const field = (name: keyof PictureWords) => ({
+  const field = (name: 'caption' | 'alt') => ({
     id: `${id}-${name}`,
     value: words[name],
     maxLength: FIELD_LIMITS.pictureWords,

@@ -168,7 +168,7 @@ function takenOut(plan: TripPlan, photos: readonly PlanPhotoId[]): TripPlan {
 
 function described(plan: TripPlan, photo: PlanPhotoId, words: PictureWords): TripPlan {
   const { [photo]: _before, ...others } = plan.words;
-  const isEmpty = words.caption === '' && words.alt === '';
+  const isEmpty = words.caption === '' && words.alt === '' && !words.by;
   if (known(plan, [photo]).length === 0) return plan;
   return { ...plan, words: isEmpty ? others : { ...others, [photo]: words } };
 }

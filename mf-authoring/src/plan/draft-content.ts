@@ -107,11 +107,12 @@ function median(sorted: readonly number[]): number | null {
 
 function draftPicture({ words }: TripPlan, photos: KnownPhotos, id: PlanPhotoId): DraftPicture {
   const { capturedAt = null, capturedOffset = null } = photos.get(id) ?? {};
-  const { caption = '', alt = '' } = words[id] ?? {};
+  const { caption = '', alt = '', by } = words[id] ?? {};
   return {
     uploadId: id,
     ...(caption !== '' && { caption }),
     ...(alt !== '' && { alt }),
+    ...(by && { by }),
     ...(capturedAt !== null && { capturedAt }),
     ...(capturedOffset !== null && { capturedOffset }),
   };

@@ -31,7 +31,7 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
   const ids = (list: readonly string[]) =>
     list.filter((id) => all.has(id)) as readonly string[] as PlanPhotoId[];
   const words = Object.entries(keptRecord(kept['words'])).flatMap(([id, one]) =>
-    isKeptRecord(one) ? [[id, keptTexts(one, NO_WORDS)] as const] : [],
+    isKeptRecord(one) ? [[id, { ...keptTexts(one, NO_WORDS), ...byOf(one['by']) }] as const] : [],
   );
   return {
     isNewStory: kept['isNewStory'] === true,
@@ -66,6 +66,8 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
     },
   };
 }
+
+const byOf = (kept: unknown) => (typeof kept === 'string' && kept !== '' ? { by: kept } : {});
 
 const saidOf = ({ altitude, cameBy, track, visitedAt, visitedOffset }: Partial<DraftPlace>): SaidOfPlace => ({
   ...{ altitude: altitude ?? null, cameBy: cameBy ?? null },

@@ -83,7 +83,7 @@ export function AdditionLinks({ storyId, isTray = false }: AdditionLinksProps) {
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <Heading id={`${id}-title`}>{text('additions.title')}</Heading>
+      <Heading id={`${id}-title`}>{text(isTray ? 'additions.of' : 'additions.title')}</Heading>
       <p className={styles['facts']}>{text('additions.lead')}</p>
       {photos.length > 0 && !isTray && (
         <p>
