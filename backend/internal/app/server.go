@@ -25,6 +25,7 @@ import (
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/media"
 	"waypost/backend/internal/moderation"
+	"waypost/backend/internal/notes"
 	"waypost/backend/internal/pages"
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/settings"
@@ -173,6 +174,10 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	if err != nil {
 		return nil, err
 	}
+	left, err := notes.Register(app, shares, mailboxes)
+	if err != nil {
+		return nil, err
+	}
 	ways := streets.Register(app, c.Streets, disk.HasRoom)
 	url := "http://" + settings.Browsable(listener.Addr().String())
 	printed := books.Register(app, books.Options{
@@ -215,6 +220,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		moderators.Bind(e.Router)
 		told.Bind(e.Router)
 		additions.New(app).Bind(e.Router)
+		left.Bind(e.Router)
 		downloads.Bind(e.Router)
 		pictures.Bind(e.Router)
 		clips.Bind(e.Router)

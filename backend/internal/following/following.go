@@ -111,7 +111,30 @@ func (f *Follows) address(path string) string {
 	return strings.TrimSuffix(f.app.Settings().Meta.AppURL, "/") + path
 }
 
-func newKey() string {
+// Address is where what a mailbox follows, and the notes it has written, are seen with its key.
+func Address(app core.App, key string) string {
+	return strings.TrimSuffix(app.Settings().Meta.AppURL, "/") + "/following#key=" + key
+}
+
+// Waits tells whether a mailbox was asked to say yes, and has not yet.
+func Waits(tx core.App, mailbox string) (is bool, err error) {
+	err = tx.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{follows}} WHERE [[mailbox]] = {:mailbox} AND [[confirmed]] = '')" +
+		" OR EXISTS (SELECT 1 FROM {{notes}} WHERE [[mailbox]] = {:mailbox} AND [[confirmed]] = '')").Bind(dbx.Params{"mailbox": mailbox}).Row(&is)
+	return is, err
+}
+
+// MailboxOf is the mailbox whose key this is; empty for none.
+func MailboxOf(app core.App, key string) (mailbox string, err error) {
+	if !keyForm.MatchString(key) {
+		return "", nil
+	}
+	err = app.ConcurrentDB().NewQuery("SELECT COALESCE((SELECT [[mailbox]] FROM {{follows}} WHERE [[key]] = {:key}), (SELECT [[mailbox]] FROM {{notes}} WHERE [[key]] = {:key} AND [[key]] != '' LIMIT 1), '')").
+		Bind(dbx.Params{"key": key}).Row(&mailbox)
+	return mailbox, err
+}
+
+// NewKey is 128 random bits.
+func NewKey() string {
 	key := make([]byte, 16)
 	_, _ = rand.Read(key) // never fails, by its documentation
 	return base64.RawURLEncoding.EncodeToString(key)

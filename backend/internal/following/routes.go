@@ -45,7 +45,7 @@ func (f *Follows) follow(e *core.RequestEvent) error {
 		return e.InternalServerError("", err)
 	}
 	one := core.NewRecord(kind)
-	one.Load(map[string]any{sent.Kind: sent.ID, "share": share, "key": newKey(), "told": f.now()})
+	one.Load(map[string]any{sent.Kind: sent.ID, "share": share, "key": NewKey(), "told": f.now()})
 	if e.Auth != nil {
 		one.Load(map[string]any{"user": e.Auth.Id, "mailbox": e.Auth.Id, "confirmed": f.now()})
 		_, err := f.add(one)
@@ -96,17 +96,19 @@ func (f *Follows) readable(e *core.RequestEvent, kind, id string) (share string,
 func (f *Follows) add(one *core.Record) (asks bool, err error) {
 	err = f.app.RunInTransaction(func(tx core.App) error {
 		var there struct {
-			All   int  `db:"all"`
-			Same  bool `db:"same"`
-			Waits bool `db:"waits"`
+			All  int  `db:"all"`
+			Same bool `db:"same"`
 		}
-		err := tx.DB().NewQuery("SELECT COUNT(*) AS [[all]], COALESCE(MAX([[story]] = {:story} AND [[author]] = {:author}), FALSE) AS [[same]]," +
-			" COALESCE(MAX([[confirmed]] = ''), FALSE) AS [[waits]] FROM {{follows}} WHERE [[mailbox]] = {:mailbox}").
+		err := tx.DB().NewQuery("SELECT COUNT(*) AS [[all]], COALESCE(MAX([[story]] = {:story} AND [[author]] = {:author}), FALSE) AS [[same]] FROM {{follows}} WHERE [[mailbox]] = {:mailbox}").
 			Bind(dbx.Params{"story": one.GetString("story"), "author": one.GetString("author"), "mailbox": one.GetString("mailbox")}).One(&there)
 		if err != nil || there.Same || there.All >= mostOfMailbox {
 			return err
 		}
-		asks = one.GetDateTime("confirmed").IsZero() && !there.Waits
+		waits, err := Waits(tx, one.GetString("mailbox"))
+		if err != nil {
+			return err
+		}
+		asks = one.GetDateTime("confirmed").IsZero() && !waits
 		return tx.Save(one)
 	})
 	return asks && err == nil, err
@@ -117,15 +119,19 @@ func (f *Follows) mine(e *core.RequestEvent, also dbx.Expression) (found []row, 
 	key := e.Request.URL.Query().Get("key")
 	var of dbx.Expression
 	switch {
-	case keyForm.MatchString(key):
-		of = dbx.NewExp("f.[[mailbox]] = (SELECT [[mailbox]] FROM {{follows}} WHERE [[key]] = {:key})", dbx.Params{"key": key})
+	case key != "":
+		mailbox, err := MailboxOf(f.app, key)
+		if err != nil || mailbox == "" {
+			return nil, false, err
+		}
+		of = dbx.HashExp{"f.mailbox": mailbox}
 	case e.Auth != nil:
 		of = dbx.HashExp{"f.user": e.Auth.Id}
 	default:
 		return nil, false, nil
 	}
 	err = f.rows().Where(dbx.And(of, also)).OrderBy("f.created DESC", "f.id").WithContext(e.Request.Context()).All(&found)
-	return found, err == nil && (len(found) > 0 || key == ""), err
+	return found, err == nil, err
 }
 
 // list answers with what somebody follows, and what was new of it in the last month.
@@ -215,7 +221,7 @@ func (f *Follows) followers(e *core.RequestEvent) error {
 	return e.JSON(http.StatusOK, map[string]any{"count": count, "names": names})
 }
 
-func (f *Follows) listAddress(key string) string { return f.address("/following#key=" + key) }
+func (f *Follows) listAddress(key string) string { return Address(f.app, key) }
 
 // languageOf is that of an account, else the one the address was given in.
 func languageOf(user *core.Record, r row) string {

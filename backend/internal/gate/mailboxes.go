@@ -16,6 +16,7 @@ const (
 	mostInADay  = 20
 	mostMails   = 5
 	mostShared  = 100
+	mostNotes   = 30
 	fullMailbox = "We have already sent several emails to this address. Please check its inbox, or try again in an hour."
 )
 
@@ -78,6 +79,11 @@ func (m Mailboxes) AllowShared(author, address string) bool {
 // AllowFollow counts an email that asks whether somebody wants to follow something, and tells whether its mailbox is below the limit.
 func (m Mailboxes) AllowFollow(address string) bool {
 	return m.take("follow", Mailbox(address), []rate{{mostMails, time.Hour}, {mostInADay, day}})
+}
+
+// AllowNote counts what somebody writes to others, by an account or a mailbox, and tells whether that is below the limit.
+func (m Mailboxes) AllowNote(who string) bool {
+	return m.take("note", who, []rate{{mostNotes, time.Hour}, {mostShared, day}})
 }
 
 // AllowAnswer counts an email that answers a report, and tells whether its mailbox is below the limit.

@@ -16,6 +16,7 @@ import (
 	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/contract"
+	"waypost/backend/internal/notes"
 	"waypost/backend/internal/stories"
 )
 
@@ -23,6 +24,7 @@ const (
 	decidedSentence = "Someone else has already decided this."
 	ownSentence     = "This is about you, so another moderator or a host has to decide."
 	nothingLeft     = "This was deleted. Choose “Nothing” to close the reports."
+	noAccount       = "Who wrote this has no account. You can take the note down."
 	hostsSentence   = "Only a host can suspend a host."
 )
 
@@ -152,7 +154,10 @@ func isReported(tx core.App, id string) (is bool, err error) {
 // apply does what counts for readers.
 func apply(tx core.App, by *core.Record, a actRow) error {
 	if a.Act != "suspend" {
-		return setStory(tx, a.Story, types.NowDateTime())
+		return setDown(tx, a, types.NowDateTime())
+	}
+	if a.Author == "" {
+		return validation.Errors{"act": validation.NewError("validation_no_account", noAccount)}
 	}
 	person, err := tx.FindRecordById("users", a.Author)
 	if err != nil {
@@ -177,8 +182,11 @@ func apply(tx core.App, by *core.Record, a actRow) error {
 func undo(tx core.App, a actRow) error {
 	stands := 0
 	column, id, also := "story", a.Story, "'hide', 'take_down'"
-	if a.Act == "suspend" {
+	switch {
+	case a.Act == "suspend":
 		column, id, also = "author", a.Author, "'suspend'"
+	case a.Kind == "note":
+		column, id = "thing", a.Thing
 	}
 	err := tx.DB().NewQuery("SELECT COUNT(*) FROM {{acts}} AS [[a]] WHERE [[author]] = {:author} AND [[author]] != '' AND [[a]].[[" + column + "]] = {:id} AND [[act]] IN (" + also + ") AND [[id]] != {:act}" +
 		" AND NOT EXISTS (SELECT 1 FROM {{acts}} AS [[b]] WHERE [[b]].[[of]] = [[a]].[[id]] AND [[b]].[[of]] != '' AND [[b]].[[act]] = 'undone')").
@@ -187,7 +195,7 @@ func undo(tx core.App, a actRow) error {
 		return err
 	}
 	if a.Act != "suspend" {
-		return setStory(tx, a.Story, types.DateTime{})
+		return setDown(tx, a, types.DateTime{})
 	}
 	person := found(tx, "users", a.Author)
 	if person == nil {
@@ -200,9 +208,13 @@ func undo(tx core.App, a actRow) error {
 	return unbar(tx, person.Email())
 }
 
-// setStory has a story be taken down since a moment, or not at all. One that is gone needs neither.
-func setStory(tx core.App, id string, since types.DateTime) error {
-	story := found(tx, album.Stories, id)
+// setDown has a story or a note be taken down since a moment, or not at all. One that is gone needs neither.
+func setDown(tx core.App, a actRow, since types.DateTime) error {
+	if a.Kind == "note" {
+		_, err := tx.DB().Update(notes.Collection, dbx.Params{"taken_down": since.String()}, dbx.HashExp{"id": a.Thing}).Execute()
+		return err
+	}
+	story := found(tx, album.Stories, a.Story)
 	if story == nil {
 		return nil
 	}

@@ -23,8 +23,12 @@ func (m *Moderation) tellAuthor(act *core.Record) {
 	}
 	in := words.Of(m.app, person.GetString(accounts.Language))
 	about := words.With{"title": act.GetString("title"), "words": act.GetString("words"), "day": in.Day(time.Now().UTC())}
-	letter := mails.New(m.app, in, "decision.subject", nil).Say(nil, "mail.hello").Say(nil, "decision."+did)
-	if kind := act.GetString("kind"); kind == "place" || kind == "story" {
+	kind, said := act.GetString("kind"), "decision."+did
+	if kind == "note" && (did == "hide" || did == "take_down") {
+		said = "decision.note_down"
+	}
+	letter := mails.New(m.app, in, "decision.subject", nil).Say(nil, "mail.hello").Say(nil, said)
+	if kind == "place" || kind == "story" || kind == "note" {
 		letter.Say(about, "decision."+kind)
 	}
 	read := "decision.read"

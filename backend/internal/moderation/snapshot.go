@@ -43,6 +43,9 @@ func (m *Moderation) take(ctx context.Context, s subject) (snapshot, []*filesyst
 	case "author":
 		taken.Text, taken.AuthorName, taken.AuthorUsername = s.record.GetString("about"), s.record.GetString("name"), s.record.GetString("username")
 		names = names.From(album.Stories).Where(dbx.HashExp{"user": s.Author, "shown": true}).OrderBy("created DESC", "id DESC")
+	case "note":
+		taken.Text = s.record.GetString("text")
+		names = names.From(album.Stories).Where(dbx.HashExp{"id": s.Story})
 	case "place":
 		taken.Text = s.record.GetString("subtext")
 		pictured = []*core.Record{s.record}
@@ -56,7 +59,12 @@ func (m *Moderation) take(ctx context.Context, s subject) (snapshot, []*filesyst
 		pictured = append([]*core.Record{s.record}, places...)
 		names = names.From(album.Places).Where(dbx.HashExp{"places_collection": s.Story}).OrderBy("position", "id")
 	}
-	if s.story != nil {
+	if s.Kind == "note" {
+		taken.AuthorName = s.record.GetString("name")
+		if by := found(m.app, "users", s.Author); by != nil {
+			taken.AuthorName, taken.AuthorUsername = by.GetString("name"), by.GetString("username")
+		}
+	} else if s.story != nil {
 		taken.AuthorName, taken.AuthorUsername = s.story.GetString("author_name"), s.story.GetString("author_username")
 	}
 	if err := names.Column(&taken.Names); err != nil {

@@ -7,8 +7,13 @@ import (
 	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/notes"
+	"waypost/backend/internal/pages"
 	"waypost/backend/internal/stories"
 )
+
+// noteTitle is how much of a note stands for it.
+const noteTitle = 60
 
 // subject is what a report is about, with its ids as the database keeps them with cases and acts.
 type subject struct {
@@ -23,16 +28,29 @@ type subject struct {
 // kinds finds each kind of thing by its id. Of what is not there the record is nil.
 var kinds = map[string]func(core.App, string) subject{
 	"story": func(app core.App, id string) subject { return ofStory(found(app, album.Stories, id), nil) },
-	"place": func(app core.App, id string) subject {
-		place := found(app, album.Places, id)
-		if place == nil {
+	"place": ofPlace,
+	"note": func(app core.App, id string) subject {
+		note := found(app, notes.Collection, id)
+		if note == nil {
 			return subject{}
 		}
-		return ofStory(found(app, album.Stories, place.GetString("places_collection")), place)
+		s := ofPlace(app, note.GetString("place"))
+		if s.record != nil {
+			s.Kind, s.Thing, s.Author, s.record = "note", note.Id, note.GetString("user"), note
+		}
+		return s
 	},
 	"author": func(app core.App, id string) subject {
 		return subject{Kind: "author", Thing: id, Author: id, record: found(app, "users", id)}
 	},
+}
+
+func ofPlace(app core.App, id string) subject {
+	place := found(app, album.Places, id)
+	if place == nil {
+		return subject{}
+	}
+	return ofStory(found(app, album.Stories, place.GetString("places_collection")), place)
 }
 
 func ofStory(story, place *core.Record) subject {
@@ -62,6 +80,8 @@ func (m *Moderation) isReadable(e *core.RequestEvent, s subject) (bool, error) {
 		return false, nil
 	case e.Auth != nil && e.Auth.Id == s.Author:
 		return true, nil
+	case s.Kind == "note" && (s.story.GetString("notes") == "" || !notes.IsShown(s.record)):
+		return false, nil
 	case s.story == nil:
 		_, err := m.app.FindRecordById("authors", s.Thing)
 		return err == nil && isForThem, nil
@@ -77,13 +97,16 @@ func (s subject) title() string {
 	if s.story == nil {
 		return s.record.GetString("name")
 	}
+	if s.Kind == "note" {
+		return pages.CutText(s.record.GetString("text"), noteTitle)
+	}
 	return s.record.GetString("title")
 }
 
 // isGone tells whether a case's thing, or what would be done to it, is there no more.
 func isGone(app core.App, c caseRow) bool {
 	kind, is := kinds[c.Kind]
-	return !is || kind(app, c.Thing).record == nil || found(app, "users", c.Author) == nil
+	return !is || kind(app, c.Thing).record == nil || found(app, "users", c.Author) == nil && c.Kind != "note"
 }
 
 // moderators counts who can decide, beside these.

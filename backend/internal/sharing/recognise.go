@@ -28,7 +28,7 @@ const open = `NOT EXISTS (SELECT 1 FROM {{users}} WHERE [[users]].[[id]] = [[s]]
 
 var (
 	// recordPath is that of a record, or of a picture of it.
-	recordPath   = regexp.MustCompile(`^/api/(?:collections/[^/]+/records|pictures/[^/]+|files/[^/]+|waypost/stories)/([a-z0-9]{15})(?:/|$)`)
+	recordPath   = regexp.MustCompile(`^/api/(?:collections/[^/]+/records|pictures/[^/]+|files/[^/]+|waypost/stories|waypost/places)/([a-z0-9]{15})(?:/|$)`)
 	placesFilter = regexp.MustCompile(`^\(?places_collection ?= ?['"]([a-z0-9]{15})['"]\)?$`)
 )
 
@@ -90,6 +90,12 @@ func (s *Shares) Through(e *core.RequestEvent, story string) (share string, err 
 	return found.ID, err
 }
 
+// IsFor tells whether whoever asks is named for a story or has a link to it, even where everyone may read it.
+func (s *Shares) IsFor(e *core.RequestEvent, story string) (bool, error) {
+	found, err := s.among(e, story, true)
+	return found.ID != "", err
+}
+
 // OpenKey is what the link of a share ends with; empty while it counts for nobody.
 func (s *Shares) OpenKey(share string) (string, error) {
 	found, err := find(context.Background(), s.app, dbx.HashExp{"shares.id": share}, "[[s]].[[shown]] OR "+open)
@@ -100,6 +106,11 @@ func (s *Shares) OpenKey(share string) (string, error) {
 }
 
 func (s *Shares) through(e *core.RequestEvent, named string) (row, error) {
+	return s.among(e, named, gate.MembersOnly(e.Request.Context()))
+}
+
+// among is the share with which whoever asks reads a story; also one that everyone reads, if that is asked.
+func (s *Shares) among(e *core.RequestEvent, named string, alsoShown bool) (row, error) {
 	person := ""
 	if e.Auth != nil && e.Auth.Collection().Name == "users" {
 		person = e.Auth.Id
@@ -114,7 +125,7 @@ func (s *Shares) through(e *core.RequestEvent, named string) (row, error) {
 		User string `db:"user"`
 	}
 	err := db.NewQuery("SELECT [[id]], [[user]] FROM {{places_collection}} WHERE [[id]] = COALESCE((SELECT [[places_collection]] FROM {{places}} WHERE [[id]] = {:id}), {:id})" +
-		" AND ([[shown]] = FALSE OR {:members}) AND [[visibility]] != 'private'").Bind(dbx.Params{"id": named, "members": gate.MembersOnly(ctx)}).WithContext(ctx).All(&story)
+		" AND ([[shown]] = FALSE OR {:also}) AND [[visibility]] != 'private'").Bind(dbx.Params{"id": named, "also": alsoShown}).WithContext(ctx).All(&story)
 	if err != nil || len(story) == 0 || story[0].User == person {
 		return row{}, err
 	}

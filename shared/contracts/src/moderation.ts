@@ -1,5 +1,5 @@
 /** What can be reported. */
-export const REPORT_KINDS = ['story', 'place', 'author'] as const;
+export const REPORT_KINDS = ['story', 'place', 'author', 'note'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Why something is reported, or decided on. */

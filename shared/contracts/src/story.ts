@@ -1,6 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { LonLat } from './geo.ts';
 import type { Way } from './leg-speeds.ts';
+import type { NotesFrom } from './notes.ts';
 import type { Cursor, PlaceId, StoryId, UserId } from './ids.ts';
 
 /** A stored picture, ready for an `<img>`: the widths the server made once, never the upload itself. */
@@ -75,6 +76,10 @@ export interface Story {
   readonly distance: number;
   /** ISO 3166-1 alpha-2 codes of its places, by the alphabet. */
   readonly countries: readonly string[];
+  /** Who leaves hearts and notes at its places; empty for nobody. Shells from before lack it. */
+  readonly notes?: NotesFrom | '';
+  /** Whether notes of people its author knows from before are shown at once. */
+  readonly notesAtOnce?: boolean;
   /** Its last save, as `versions.undo` takes it. Shells from before lack it. */
   readonly savedAt?: string;
 }

@@ -7,6 +7,7 @@ import type { DraftsApi, UploadsApi } from './drafts-api.ts';
 import type { Page, Place, PlaceInput, Story, StoryInput, Visibility } from '../story.ts';
 import type { DownloadsApi } from './downloads-api.ts';
 import type { FollowsApi } from './follows-api.ts';
+import type { NotesApi } from './notes-api.ts';
 import type { ModerationApi } from './moderation-api.ts';
 import type { SharesApi } from './shares-api.ts';
 import type { SiteApi } from './site-api.ts';
@@ -210,6 +211,7 @@ export interface ApiClient {
   readonly books: BooksApi;
   readonly follows: FollowsApi;
   readonly additions: AdditionsApi;
+  readonly notes: NotesApi;
   readonly moderation: ModerationApi;
   readonly site: SiteApi;
 }

@@ -9,6 +9,7 @@ import { createDiscoverApi } from './discover-api.ts';
 import { createDownloadsApi } from './downloads-api.ts';
 import { createDraftsApi } from './drafts-api.ts';
 import { createFollowsApi } from './follows-api.ts';
+import { createNotesApi } from './notes-api.ts';
 import { createModerationApi } from './moderation-api.ts';
 import { createPictureAccess, type Publishing } from './picture-access.ts';
 import { createPlacesApi } from './places-api.ts';
@@ -38,6 +39,7 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     books: createBooksApi(client),
     follows: createFollowsApi(client),
     additions: createAdditionsApi(client),
+    notes: createNotesApi(client),
     moderation: createModerationApi(client),
     site: createSiteApi(client),
   };

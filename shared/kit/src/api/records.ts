@@ -2,6 +2,7 @@ import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { formatDegrees } from '@waypost/contracts/geo.ts';
 import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
 import type { Way } from '@waypost/contracts/leg-speeds.ts';
+import type { NotesFrom } from '@waypost/contracts/notes.ts';
 import { LARGE_PICTURE_SIDE, PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
 import type { PlaceWas, StoryWas } from '@waypost/contracts/api/api-client.ts';
 import type { Picture, Place, PlaceInput, Story, StoryInput, Visibility } from '@waypost/contracts/story.ts';
@@ -56,6 +57,8 @@ export interface StoryRecord extends BaseRecord {
   readonly last_day?: string;
   readonly distance?: number;
   readonly countries?: readonly string[] | null;
+  readonly notes?: NotesFrom | '';
+  readonly notes_at_once?: boolean;
 }
 
 /** A record of `places` as the backend sends it. */
@@ -126,6 +129,8 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
     lastDay: parseCalendarDate(record.last_day ?? ''),
     distance: record.distance ?? 0,
     countries: record.countries ?? [],
+    notes: record.notes ?? '',
+    notesAtOnce: record.notes_at_once ?? false,
     savedAt: record.updated ?? '',
   };
 }

@@ -13,6 +13,7 @@ import {
   REPORT_REASONS,
 } from '@waypost/contracts/moderation.ts';
 import { NEAR_TOWN } from '@waypost/contracts/near-town.ts';
+import { NOTE_LETTERS, NOTE_WRITERS } from '@waypost/contracts/notes.ts';
 import { BREACH_PATH, PAGE_POLICY } from '@waypost/contracts/page-policy.ts';
 import { RELEASE_ID, SETTINGS_ID } from '@waypost/contracts/page-start.ts';
 import { LARGE_PICTURE_SIDE, PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
@@ -44,6 +45,8 @@ const CONTRACT: Readonly<Record<string, unknown>> = {
   decisions: DECISIONS,
   acts: ACTS,
   moderationWords: MODERATION_WORDS,
+  noteLetters: NOTE_LETTERS,
+  noteWriters: NOTE_WRITERS,
   pageSettings: Object.keys(DEFAULT_PAGE_SETTINGS).sort(),
   pagePolicy: PAGE_POLICY,
   breachPath: BREACH_PATH,

@@ -1,0 +1,374 @@
+package notes_test
+
+import (
+	"fmt"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/mailer"
+
+	"waypost/backend/internal/testkit"
+)
+
+const device = "device0000000000000000"
+
+// told is a story of Ana's where everyone leaves hearts and notes, with a mail server that notes what it gets.
+type told struct {
+	*testkit.Server
+	sync.Mutex
+	took         []*mailer.Message
+	ana          testkit.Person
+	story, place string
+}
+
+func begin(t testing.TB) *told {
+	t.Helper()
+	s := testkit.Start(t, nil)
+	w := &told{Server: s, ana: s.SignUp("ana")}
+	s.App.OnMailerSend().Bind(&hook.Handler[*core.MailerEvent]{Priority: -1, Func: func(e *core.MailerEvent) error {
+		w.Lock()
+		defer w.Unlock()
+		w.took = append(w.took, e.Message)
+		return nil
+	}})
+	w.story = s.Story(w.ana)
+	w.place = s.Place(w.ana, w.story)
+	w.open("everyone", false)
+	return w
+}
+
+func (w *told) open(who string, atOnce bool) testkit.Answer {
+	return w.Send(http.MethodPost, "/api/waypost/stories/"+w.story+"/notes", w.ana.Token, map[string]any{"who": who, "atOnce": atOnce})
+}
+
+// person has an account whose address is confirmed.
+func (w *told) person(name string) testkit.Person {
+	p := w.SignUp(name)
+	w.Execute("UPDATE users SET verified = TRUE WHERE id = '" + p.ID + "'")
+	return w.SignIn("users", p.Email, testkit.Password)
+}
+
+func (w *told) write(token string, of map[string]any, header ...string) testkit.Answer {
+	return w.Send(http.MethodPost, "/api/waypost/places/"+w.place+"/notes", token, of, header...)
+}
+
+func note(text string) map[string]any { return map[string]any{"text": text} }
+
+func gran(text string) map[string]any {
+	return map[string]any{"text": text, "name": "Gran", "email": "gran@example.com", "language": "de"}
+}
+
+func (w *told) heart(token string, is bool, device string) testkit.Answer {
+	return w.Send(http.MethodPost, "/api/waypost/places/"+w.place+"/heart", token, map[string]any{"is": is, "device": device})
+}
+
+type item struct{ ID, Name, Text, State string }
+
+func (w *told) items(t testing.TB, path, token string) (found []item) {
+	t.Helper()
+	listed, _ := testkit.Done(t, w.Send(http.MethodGet, path, token, nil)).JSON()["items"].([]any)
+	for _, each := range listed {
+		of, _ := each.(map[string]any)
+		found = append(found, item{fmt.Sprint(of["id"]), fmt.Sprint(of["name"]), fmt.Sprint(of["text"]), fmt.Sprint(of["state"])})
+	}
+	return found
+}
+
+func (w *told) seen(t testing.TB, token string) []item {
+	return w.items(t, "/api/waypost/places/"+w.place+"/notes", token)
+}
+
+func (w *told) waiting(t testing.TB) []item { return w.items(t, "/api/waypost/notes", w.ana.Token) }
+
+// left are the hearts and notes counted at the place.
+func (w *told) left(t testing.TB, token string) string {
+	t.Helper()
+	places, _ := testkit.Done(t, w.Send(http.MethodGet, "/api/waypost/stories/"+w.story+"/notes", token, nil)).JSON()["places"].(map[string]any)
+	of, _ := places[w.place].(map[string]any)
+	return fmt.Sprint(of["hearts"], " ", of["notes"], " ", of["mine"])
+}
+
+func (w *told) to(t testing.TB, address string, count int) (found []*mailer.Message) {
+	t.Helper()
+	testkit.Within(t, 20*time.Second, func() bool {
+		w.Lock()
+		defer w.Unlock()
+		found = slices.DeleteFunc(slices.Clone(w.took), func(m *mailer.Message) bool { return m.To[0].Address != address })
+		return len(found) >= count
+	})
+	if len(found) != count {
+		t.Fatalf("%s has %d emails, not %d", address, len(found), count)
+	}
+	return found
+}
+
+var linked = regexp.MustCompile(`/following#key=([A-Za-z0-9_-]{22})`)
+
+func (w *told) allow(t testing.TB, id, query, token string) {
+	t.Helper()
+	testkit.Done(t, w.Send(http.MethodPost, "/api/waypost/notes/"+id+query, token, nil))
+}
+
+func status(t *testing.T, what string, a testkit.Answer, want int) {
+	t.Helper()
+	if a.Status != want {
+		t.Errorf("%s is answered with %d %s", what, a.Status, a.Body)
+	}
+}
+
+func TestWhereNobodyLeavesAnythingNothingIsThere(t *testing.T) {
+	w := begin(t)
+	ben := w.person("ben")
+	testkit.Done(t, w.open("", false))
+	status(t, "a heart", w.heart(ben.Token, true, ""), http.StatusNotFound)
+	status(t, "a note", w.write(ben.Token, note("Lovely")), http.StatusNotFound)
+	status(t, "the list", w.Get("/api/waypost/places/"+w.place+"/notes"), http.StatusNotFound)
+	status(t, "somebody else's switch", w.Send(http.MethodPost, "/api/waypost/stories/"+w.story+"/notes", ben.Token, map[string]any{"who": "everyone"}), http.StatusNotFound)
+	// Nor does a change of the story turn it on.
+	testkit.Done(t, w.Send(http.MethodPatch, "/api/collections/places_collection/records/"+w.story, w.ana.Token, map[string]any{"revision": 1, "title": "Down", "notes": "everyone"}))
+	status(t, "a note after that", w.write(ben.Token, note("Lovely")), http.StatusNotFound)
+}
+
+func TestOfEachPersonAndDeviceOneHeartCounts(t *testing.T) {
+	w := begin(t)
+	ben := w.person("ben")
+	for range 2 {
+		testkit.Done(t, w.heart(ben.Token, true, ""))
+		testkit.Done(t, w.heart("", true, device))
+	}
+	if left := w.left(t, ben.Token); left != "2 0 true" {
+		t.Errorf("counted %s", left)
+	}
+	testkit.Done(t, w.heart("", false, device))
+	testkit.Done(t, w.heart("", false, device))
+	if left := w.left(t, ""); left != "1 0 false" {
+		t.Errorf("counted %s", left)
+	}
+	status(t, "a guest without a device", w.heart("", true, "x"), http.StatusBadRequest)
+	testkit.Done(t, w.Remove("/api/collections/users/records/"+ben.ID))
+	if left := w.left(t, ""); left != "<nil> <nil> <nil>" {
+		t.Errorf("of a deleted account stays %s", left)
+	}
+}
+
+func TestWhoLeavesSomethingIsAmongThoseTheAuthorChose(t *testing.T) {
+	w := begin(t)
+	ben, cleo := w.person("ben"), w.person("cleo")
+	testkit.Done(t, w.Send(http.MethodPost, "/api/collections/shares/records", w.ana.Token, map[string]any{"story": w.story, "person": "ben"}))
+	for _, one := range []struct {
+		who              string
+		ben, cleo, guest int
+	}{
+		{"people", http.StatusOK, http.StatusForbidden, http.StatusForbidden},
+		{"members", http.StatusOK, http.StatusOK, http.StatusForbidden},
+		{"everyone", http.StatusOK, http.StatusOK, http.StatusOK},
+		{"closed", http.StatusForbidden, http.StatusForbidden, http.StatusForbidden},
+	} {
+		testkit.Done(t, w.open(one.who, false))
+		status(t, one.who+": ben", w.write(ben.Token, note("From Ben")), one.ben)
+		status(t, one.who+": cleo", w.write(cleo.Token, note("From Cleo")), one.cleo)
+		status(t, one.who+": a guest", w.write("", gran("From Gran")), one.guest)
+	}
+	// Of a story that is not for them nobody else learns anything.
+	testkit.Done(t, w.open("everyone", false))
+	testkit.Done(t, w.Send(http.MethodPatch, "/api/collections/places_collection/records/"+w.story, w.ana.Token, map[string]any{"visibility": "people"}))
+	status(t, "ben, named", w.write(ben.Token, note("Still here")), http.StatusOK)
+	status(t, "cleo, not named", w.write(cleo.Token, note("From Cleo")), http.StatusNotFound)
+	status(t, "cleo's list", w.Send(http.MethodGet, "/api/waypost/places/"+w.place+"/notes", cleo.Token, nil), http.StatusNotFound)
+	testkit.Done(t, w.Send(http.MethodDelete, "/api/collections/places_collection/records/"+w.story, w.ana.Token, nil))
+	status(t, "ben, while it is in the bin", w.write(ben.Token, note("Gone")), http.StatusNotFound)
+	status(t, "its author then", w.Send(http.MethodGet, "/api/waypost/places/"+w.place+"/notes", w.ana.Token, nil), http.StatusNotFound)
+}
+
+func TestANoteIsShownAfterItsAuthorsYes(t *testing.T) {
+	w := begin(t)
+	ben := w.person("ben")
+	if state := testkit.Done(t, w.write(ben.Token, note("<b>Salto!</b> https://example.com"))).Text("state"); state != "waits" {
+		t.Errorf("it is %s", state)
+	}
+	if seen := w.seen(t, ""); len(seen) != 0 {
+		t.Errorf("others see %v before", seen)
+	}
+	if own := w.seen(t, ben.Token); len(own) != 1 || own[0].State != "waits" {
+		t.Errorf("ben sees %v", own)
+	}
+	waiting := w.waiting(t)
+	if len(waiting) != 1 || waiting[0].Name != "Name of ben" || waiting[0].Text != "<b>Salto!</b> https://example.com" {
+		t.Fatalf("ana's wait: %v", waiting)
+	}
+	status(t, "ben's own yes", w.Send(http.MethodPost, "/api/waypost/notes/"+waiting[0].ID, ben.Token, nil), http.StatusNoContent)
+	if seen := w.seen(t, ""); len(seen) != 0 {
+		t.Errorf("others see %v after ben's own yes", seen)
+	}
+	w.allow(t, waiting[0].ID, "", w.ana.Token)
+	if seen := w.seen(t, ""); len(seen) != 1 || w.left(t, "") != "0 1 false" {
+		t.Errorf("others see %v, %s", seen, w.left(t, ""))
+	}
+	testkit.Done(t, w.Send(http.MethodPatch, "/api/waypost/notes/"+waiting[0].ID, ben.Token, note("Buy here")))
+	if seen := w.seen(t, ""); len(seen) != 0 || w.left(t, "") != "<nil> <nil> <nil>" {
+		t.Errorf("what it was changed to is shown: %v, %s", seen, w.left(t, ""))
+	}
+	status(t, "somebody else's change", w.Send(http.MethodPatch, "/api/waypost/notes/"+waiting[0].ID, w.person("cleo").Token, note("Hm")), http.StatusNotFound)
+}
+
+func TestWhereNotesAreShownAtOnceTheFirstOfAPersonWaits(t *testing.T) {
+	w := begin(t)
+	ben := w.person("ben")
+	testkit.Done(t, w.open("everyone", true))
+	for range 2 {
+		if state := testkit.Done(t, w.write(ben.Token, note("First"))).Text("state"); state != "waits" {
+			t.Errorf("it is %s", state)
+		}
+	}
+	w.allow(t, w.waiting(t)[0].ID, "", w.ana.Token)
+	if state := testkit.Done(t, w.write(ben.Token, note("Second"))).Text("state"); state != "shown" {
+		t.Errorf("it is %s", state)
+	}
+	if state := testkit.Done(t, w.write(w.ana.Token, note("Thank you"))).Text("state"); state != "shown" {
+		t.Errorf("the author's own is %s", state)
+	}
+}
+
+func TestAMailboxSaysYesOnceWhateverIsWrittenWithIt(t *testing.T) {
+	w := begin(t)
+	for _, spelling := range []string{"gran@example.com", "Gran@example.com", "gran+x@example.com"} {
+		of := gran("Lovely")
+		of["email"] = spelling
+		testkit.Done(t, w.write("", of))
+	}
+	// A follow asks nothing more.
+	testkit.Done(t, w.Send(http.MethodPost, "/api/waypost/follows", "", map[string]string{"kind": "story", "id": w.story, "email": "gran@example.com"}))
+	asked := w.to(t, "gran@example.com", 1)[0]
+	if strings.Contains(asked.HTML, "Lovely") || strings.Contains(asked.HTML, "Gran") || !strings.Contains(asked.Subject, "Hast du eine Notiz") {
+		t.Errorf("asked with %s %s", asked.Subject, asked.HTML)
+	}
+	if waiting := w.waiting(t); len(waiting) != 0 {
+		t.Errorf("her author has %v before her yes", waiting)
+	}
+	key := linked.FindStringSubmatch(asked.HTML)[1]
+	own := w.items(t, "/api/waypost/notes?key="+key, "")
+	if len(own) != 3 || own[0].State != "unconfirmed" {
+		t.Fatalf("she finds %v", own)
+	}
+	if follows := w.items(t, "/api/waypost/follows?key="+key, ""); len(follows) != 1 {
+		t.Errorf("and follows %v", follows)
+	}
+	w.allow(t, own[0].ID, "?key="+key, "")
+	testkit.Done(t, w.Send(http.MethodDelete, "/api/waypost/notes/"+own[1].ID+"?key="+key, "", nil))
+	if waiting := w.waiting(t); len(waiting) != 1 || waiting[0].Name != "Gran" {
+		t.Errorf("her author has %v", waiting)
+	}
+	// With the key of her mailbox she is asked nothing.
+	if state := testkit.Done(t, w.write("", map[string]any{"text": "More", "name": "Gran", "key": key})).Text("state"); state != "waits" {
+		t.Errorf("it is %s", state)
+	}
+	w.allow(t, own[0].ID, "", w.ana.Token)
+	testkit.Done(t, w.Send(http.MethodDelete, "/api/waypost/notes/"+own[0].ID+"?key="+key, "", nil))
+	if seen := w.seen(t, ""); len(seen) != 0 || w.left(t, "") != "<nil> <nil> <nil>" {
+		t.Errorf("what she deleted is there: %v, %s", seen, w.left(t, ""))
+	}
+	status(t, "both deleting", w.Send(http.MethodDelete, "/api/waypost/notes/"+own[0].ID, w.ana.Token, nil), http.StatusNotFound)
+	w.to(t, "gran@example.com", 1)
+}
+
+func TestAnAuthorBlocksSomebodyAndLetsThemInAgain(t *testing.T) {
+	w := begin(t)
+	ben := w.person("ben")
+	testkit.Done(t, w.heart(ben.Token, true, ""))
+	testkit.Done(t, w.write(ben.Token, note("Buy")))
+	testkit.Done(t, w.write(ben.Token, note("Here")))
+	id := w.waiting(t)[0].ID
+	status(t, "ben's block", w.Send(http.MethodPost, "/api/waypost/notes/"+id+"/block", ben.Token, nil), http.StatusNotFound)
+	testkit.Done(t, w.Send(http.MethodPost, "/api/waypost/notes/"+id+"/block", w.ana.Token, nil))
+	if waiting := w.waiting(t); len(waiting) != 0 || w.left(t, "") != "<nil> <nil> <nil>" {
+		t.Errorf("left of him are %v, %s", waiting, w.left(t, ""))
+	}
+	status(t, "another note", w.write(ben.Token, note("Again")), http.StatusForbidden)
+	status(t, "a heart", w.heart(ben.Token, true, ""), http.StatusForbidden)
+	blocked, _ := w.Send(http.MethodGet, "/api/waypost/notes", w.ana.Token, nil).JSON()["blocked"].([]any)
+	if len(blocked) != 1 {
+		t.Fatalf("blocked are %v", blocked)
+	}
+	of, _ := blocked[0].(map[string]any)
+	testkit.Done(t, w.Send(http.MethodDelete, fmt.Sprint("/api/waypost/blocked/", of["id"]), w.ana.Token, nil))
+	status(t, "a note after that", w.write(ben.Token, note("Sorry")), http.StatusOK)
+}
+
+func TestWhatCannotBeANoteIsRefusedWithASentence(t *testing.T) {
+	w := begin(t)
+	ben := w.person("ben")
+	for _, one := range []struct {
+		field string
+		of    map[string]any
+	}{
+		{"text", note(strings.Repeat("a", 10_000))},
+		{"text", note(" \n ")},
+		{"email", map[string]any{"text": "Hm", "name": "Gran", "email": "nobody"}},
+		{"name", map[string]any{"text": "Hm", "name": " ", "email": "gran@example.com"}},
+	} {
+		token := ""
+		if one.field == "text" {
+			token = ben.Token
+		}
+		if _, sentence := w.write(token, one.of).Problem(one.field); sentence == "" {
+			t.Errorf("%s has no sentence", one.field)
+		}
+	}
+	// Sent twice it is there once.
+	for range 2 {
+		testkit.Done(t, w.write(ben.Token, map[string]any{"id": "note00000000001", "text": "Once"}))
+	}
+	if own := w.seen(t, ben.Token); len(own) != 1 {
+		t.Errorf("there are %v", own)
+	}
+}
+
+func TestWithASuspendedOrDeletedWriterGoTheirNotes(t *testing.T) {
+	w := begin(t)
+	ben := w.person("ben")
+	testkit.Done(t, w.write(ben.Token, note("Lovely")))
+	w.allow(t, w.waiting(t)[0].ID, "", w.ana.Token)
+	w.Execute("UPDATE users SET suspended = '2026-01-01 00:00:00.000Z' WHERE id = '" + ben.ID + "'")
+	if seen := w.seen(t, ""); len(seen) != 0 || w.left(t, "") != "<nil> <nil> <nil>" {
+		t.Errorf("of a suspended writer others see %v, %s", seen, w.left(t, ""))
+	}
+	w.Execute("UPDATE users SET suspended = '' WHERE id = '" + ben.ID + "'")
+	if seen := w.seen(t, ""); len(seen) != 1 {
+		t.Errorf("after that they see %v", seen)
+	}
+	testkit.Done(t, w.Remove("/api/collections/users/records/"+ben.ID))
+	if seen := w.seen(t, ""); len(seen) != 0 || w.left(t, "") != "<nil> <nil> <nil>" {
+		t.Errorf("of a deleted writer others see %v, %s", seen, w.left(t, ""))
+	}
+	testkit.Done(t, w.Remove("/api/collections/places/records/"+w.place))
+	var rows int
+	testkit.OK(t, w.App.DB().NewQuery("SELECT (SELECT COUNT(*) FROM notes) + (SELECT COUNT(*) FROM waypost_left)").Row(&rows))
+	if rows != 0 {
+		t.Errorf("a deleted place leaves %d rows", rows)
+	}
+}
+
+func TestNotesComeInPages(t *testing.T) {
+	w := begin(t)
+	w.Execute(fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 49) INSERT INTO notes (id, place, author, user, email, mailbox, key, name, text, confirmed, allowed, taken_down, away, edited, created)"+
+		" SELECT printf('note%%011d', i), '%s', '%s', '', '', 'r' || i, '', 'R', 'Note ' || i, '2026-01-01', '2026-01-01', '', FALSE, '', '2026-01-01 00:00:00.000Z' FROM n", w.place, w.ana.ID))
+	var texts []string
+	for next, pages := "", 0; pages == 0 || next != "" && pages < 9; pages++ {
+		path := "/api/waypost/places/" + w.place + "/notes?after=" + strings.ReplaceAll(next, " ", "%20")
+		for _, each := range w.items(t, path, "") {
+			texts = append(texts, each.Text)
+		}
+		next = w.Get(path).Text("next")
+	}
+	slices.Sort(texts)
+	if len(slices.Compact(texts)) != 50 || w.left(t, "") != "0 50 false" {
+		t.Errorf("%d notes, counted %s", len(texts), w.left(t, ""))
+	}
+}
