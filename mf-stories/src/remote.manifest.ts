@@ -15,6 +15,8 @@ export const manifest: RemoteManifest = {
     'bin@1': './src/exposes/bin.tsx',
     'follow@1': './src/exposes/follow.tsx',
     'following@1': './src/exposes/following.tsx',
+    'notes@1': './src/exposes/notes.tsx',
+    'waiting-notes@1': './src/exposes/waiting-notes.tsx',
     'versions@1': './src/exposes/versions.tsx',
   },
   pages: [
@@ -39,6 +41,13 @@ export const manifest: RemoteManifest = {
       menu: { label: 'menu.dashboard', position: 10, audience: 'members' },
     },
     { path: '/dashboard/bin', expose: 'bin@1', title: 'bin.title', protected: true, redirectTarget: true },
+    {
+      path: '/dashboard/notes',
+      expose: 'waiting-notes@1',
+      title: 'notes.waiting',
+      protected: true,
+      redirectTarget: true,
+    },
     {
       path: '/dashboard/stories/:id/versions',
       expose: 'versions@1',

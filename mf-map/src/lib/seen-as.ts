@@ -3,10 +3,13 @@ import type { HostServices } from '@waypost/contracts/host-services.ts';
 
 const NOBODY = { isLogged: false, userData: null };
 
+/** Whose eyes a host is seen with. */
+export const seenBy = new WeakMap<HostServices, SeeAs>();
+
 /** The host as somebody else has it: what is read comes as they get it, and nobody is signed in. */
 export function seenAs(host: HostServices, seeAs: SeeAs): HostServices {
   const { stories, places } = host.api;
-  return {
+  const seen: HostServices = {
     ...host,
     session: { ...host.session, getSnapshot: () => NOBODY },
     api: {
@@ -19,4 +22,6 @@ export function seenAs(host: HostServices, seeAs: SeeAs): HostServices {
       },
     },
   };
+  seenBy.set(seen, seeAs);
+  return seen;
 }

@@ -1,7 +1,7 @@
 import type { SeeAs } from './api/call-options.ts';
 import type { Followed } from './api/follows-api.ts';
 import type { LonLat } from './geo.ts';
-import type { PlaceId, StoryId } from './ids.ts';
+import type { PlaceId, StoryId, UserId } from './ids.ts';
 import type { ReportKind } from './moderation.ts';
 import type { LonLatBounds } from './lon-lat-bounds.ts';
 import type { Place, Story } from './story.ts';
@@ -168,6 +168,18 @@ export interface ExposeProps {
     readonly title: string;
     readonly onClose: () => void;
   };
+  /** mf-stories: what was left at a place whose story's `notes` are not empty: hearts and notes, and room for more. */
+  'notes@1': {
+    readonly story: StoryId;
+    readonly author: UserId;
+    readonly place: PlaceId;
+    /** What the place is called. */
+    readonly title: string;
+    /** Shown as somebody else has it; then nothing is left. */
+    readonly seeAs?: SeeAs | undefined;
+  };
+  /** mf-stories: the notes that wait for the signed-in person's yes. */
+  'waiting-notes@1': object;
   /** mf-host: what moderators decided about the person's account and stories, or about one of these, why, and how to object. Empty where there is nothing. */
   'statements@1': { readonly storyId?: StoryId };
   /** mf-authoring: an editor for text as descriptions of stories are; `onChange` gets its HTML, empty for no text. */

@@ -39,6 +39,7 @@ export interface PageParameters {
   };
   'shared-with-me': None;
   bin: None;
+  'waiting-notes': None;
   /** Of an own story. */
   versions: { readonly id: StoryId };
   /** Without an id it creates. */

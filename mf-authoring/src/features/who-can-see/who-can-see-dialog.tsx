@@ -8,6 +8,7 @@ import { useHost, useText } from '../../lib/scope.ts';
 import { AdditionLinks } from './addition-links.tsx';
 import { Followers } from './followers.tsx';
 import { isLink, Links } from './links.tsx';
+import { NotesChoice } from './notes-choice.tsx';
 import { People } from './people.tsx';
 import { SeeAs } from './see-as.tsx';
 import { useShares } from './use-shares.ts';
@@ -66,6 +67,7 @@ export function WhoCanSeeDialog({ story, onChanged, onClose }: WhoCanSeeDialogPr
             <People key={level} sharing={sharing} />
           </>
         )}
+        <NotesChoice story={story} onChanged={onChanged} />
         <Followers storyId={story.id} />
         {!story.isTakenDown && <AdditionLinks storyId={story.id} />}
         <SeeAs storyId={story.id} level={level} shares={sharing.shares} />

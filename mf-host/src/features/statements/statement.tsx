@@ -29,7 +29,7 @@ export function Statement({ act, onObjected }: StatementProps) {
 
   return (
     <li className={styles['entry']}>
-      <h3>{t(`statement.${what}`)}</h3>
+      <h3>{t(act.kind === 'note' && what !== 'suspend' ? 'statement.note' : `statement.${what}`)}</h3>
       <p className={styles['soft']}>
         {act.kind !== 'author' && `${t(`statement.about.${act.kind}`, { title: act.title })} `}
         {t('statement.since', { day: dayWords(act.at) })}{' '}

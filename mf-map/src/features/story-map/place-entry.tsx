@@ -12,6 +12,7 @@ import type { Stop } from './journey/stops.ts';
 import { whenWords } from './journey/when-words.ts';
 import { picturesOf } from '../../lib/pictures-of.ts';
 import styles from './place-entry.module.css';
+import { PlaceNotes } from './place-notes.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import type { OpenAs } from './use-open-place.ts';
 
@@ -139,6 +140,7 @@ export const PlaceEntry = memo(function PlaceEntry({
           {subtext}
         </p>
       )}
+      {story.notes && <PlaceNotes story={story} place={place} />}
       {isShared && (
         <div className={styles['share']}>
           {session.getSnapshot().userData?.id !== place.ownerId && (

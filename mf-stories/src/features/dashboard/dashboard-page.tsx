@@ -8,6 +8,7 @@ import { useSession } from '../../lib/use-session.ts';
 import { useWaitsForConfirmation } from '../../lib/use-waits-for-confirmation.ts';
 import { ImportsBegun } from './imports-begun.tsx';
 import { OwnStories } from './own-stories.tsx';
+import { NotesWait } from './notes-wait.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
 import { useImportsBegun } from './use-imports-begun.ts';
 import styles from './dashboard.module.css';
@@ -38,6 +39,7 @@ export function DashboardPage() {
         </span>
       </div>
       <ImportsBegun begun={begun} />
+      {userData && <NotesWait />}
       {userData && waits && <UnconfirmedNote email={userData.email} />}
       {userData && (
         <OwnStories
@@ -49,6 +51,9 @@ export function DashboardPage() {
         />
       )}
       <p className={styles['account']}>
+        <Link to={href('waiting-notes')} className={styles['quiet']}>
+          {t('notes.waiting')}
+        </Link>
         <Link to={href('bin')} className={styles['quiet']}>
           {t('bin.title')}
         </Link>

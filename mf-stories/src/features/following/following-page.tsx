@@ -10,6 +10,7 @@ import { EmptyState } from '../../lib/empty-state/empty-state.tsx';
 import { ListPage } from '../../lib/list-page/list-page.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useLastReady } from '../../lib/use-last-ready.ts';
+import { MailboxNotes } from '../notes/mailbox-notes.tsx';
 import { FollowRow } from './follow-row.tsx';
 
 /** What somebody is told of, and what was new of it: of the mailbox of a key from an email, else of the person. */
@@ -19,6 +20,13 @@ export function FollowingPage({ mailKey = '' }: { readonly mailKey?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useLoad(useCallback((signal) => api.follows.list(mailKey, { signal }), [api, mailKey]));
   const items = useLastReady(list);
+  const written = useLoad(
+    useCallback(
+      async (signal) => (mailKey ? (await api.notes.mine('', mailKey, { signal })).items : []),
+      [api, mailKey],
+    ),
+  );
+  const notes = useLastReady(written) ?? [];
   const change = async (follow: Follow) => {
     try {
       if (follow.isConfirmed) await api.follows.end(follow.id, mailKey);
@@ -36,17 +44,23 @@ export function FollowingPage({ mailKey = '' }: { readonly mailKey?: string }) {
         <ActionLink to={href('landing-page')}>{t('author.home')}</ActionLink>
       </EmptyState>
     );
+  const own = mailKey && notes.length > 0 && (
+    <MailboxNotes notes={notes} mailKey={mailKey} onChanged={written.reload} />
+  );
+  const isEmpty = items?.length === 0 && written.status === 'ready' && !own;
+  const isOfNotes = items?.length === 0 && own;
   return (
     <ListPage
-      title={t('following.title')}
+      title={t(isOfNotes ? 'notes.own' : 'following.title')}
       heading={heading}
-      lead={items?.length === 0 ? t('following.empty') : t('follow.lead')}
+      lead={isEmpty ? t('following.empty') : t(isOfNotes ? 'notes.ownLead' : 'follow.lead')}
       loading={list}
+      below={own}
     >
       {items?.map((follow) => (
         <FollowRow key={follow.id} follow={follow} onChange={() => void change(follow)} />
       ))}
-      {items?.length === 0 && (
+      {isEmpty && (
         <li>
           <Link to={href('discover')}>{t('menu.discover')}</Link>
         </li>

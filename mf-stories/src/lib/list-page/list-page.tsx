@@ -21,12 +21,15 @@ interface ListPageProps {
   readonly loading: LoadState<unknown> & { readonly reload: () => void };
   /** Fetches more of it; left out where that is all. */
   readonly onMore?: (() => void) | false;
+  /** What stands under the list. */
+  readonly below?: ReactNode;
   /** Items of the list. */
   readonly children: ReactNode;
 }
 
 /** A page that is a list under its title. */
-export function ListPage({ title, heading, isOfDashboard, lead, loading, onMore, children }: ListPageProps) {
+export function ListPage(props: ListPageProps) {
+  const { title, heading, isOfDashboard, lead, loading, onMore, below, children } = props;
   const { href } = useHost();
   const t = useText();
   usePageTitle(title);
@@ -51,6 +54,7 @@ export function ListPage({ title, heading, isOfDashboard, lead, loading, onMore,
       )}
       {loading.status === 'pending' && <Spinner label={t('state.loading')} />}
       {onMore && <TextButton onClick={onMore}>{t('list.more')}</TextButton>}
+      {below}
     </div>
   );
 }

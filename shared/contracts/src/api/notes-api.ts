@@ -73,7 +73,11 @@ export interface NotesApi {
   heart(place: PlaceId, is: boolean, device: string, options?: CallOptions): Promise<void>;
   /** The oldest first, with the own ones that wait. */
   list(place: PlaceId, after: string, key?: string, options?: CallOptions): Promise<NotesPage>;
-  write(place: PlaceId, note: NoteInput, options?: CallOptions): Promise<Note['state']>;
+  write(
+    place: PlaceId,
+    note: NoteInput,
+    options?: CallOptions,
+  ): Promise<Exclude<Note['state'], 'taken-down'>>;
   change(id: string, text: string, key?: string, options?: CallOptions): Promise<void>;
   /** The yes of a mailbox to its note, or of an author. */
   allow(id: string, key?: string, options?: CallOptions): Promise<void>;

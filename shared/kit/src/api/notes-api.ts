@@ -26,9 +26,14 @@ export function createNotesApi(client: PocketBase): NotesApi {
       call('GET', `places/${place}/notes`, options, asked({ after, key })),
     write: async (place, note, options) =>
       (
-        await call<{ readonly state: Note['state'] }>('POST', `places/${place}/notes`, options, {
-          body: note,
-        })
+        await call<{ readonly state: Exclude<Note['state'], 'taken-down'> }>(
+          'POST',
+          `places/${place}/notes`,
+          options,
+          {
+            body: note,
+          },
+        )
       ).state,
     change: (id, text, key = '', options) =>
       call('PATCH', `notes/${id}`, options, { body: { text }, ...asked({ key }) }),

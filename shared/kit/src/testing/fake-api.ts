@@ -27,6 +27,7 @@ import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-draf
 import { createFakeSite, NEW_SITE, type FakeSite } from './fake-site.ts';
 import { createFakeAdditions, type FakeAdditions } from './fake-additions.ts';
 import { createFakeFollows, type FakeFollows } from './fake-follows.ts';
+import { createFakeNotes, type FakeNotes } from './fake-notes.ts';
 import { createFakeBooks, type FakeBooks } from './fake-books.ts';
 import { createFakeVersions, keepVersion, type FakeVersions } from './fake-versions.ts';
 import { createFakeZones, type FakeZones } from './fake-zones.ts';
@@ -41,6 +42,7 @@ export interface FakeBackend
     FakeBooks,
     FakeAdditions,
     FakeFollows,
+    FakeNotes,
     FakeDownloads,
     FakeModeration,
     FakeSite {
@@ -75,6 +77,8 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     book: { status: 'off' },
     follows: [],
     additions: [],
+    notes: [],
+    hearts: [],
     isMovingPlaces: false,
     failure: null,
     losesAnswers: false,
@@ -152,6 +156,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     downloads: createFakeDownloads(backend, answer),
     follows: createFakeFollows(backend, answer),
     additions: createFakeAdditions(backend, answer),
+    notes: createFakeNotes(backend, answer),
     books: createFakeBooks(backend, (story) => backend.stories.some(({ id }) => id === story), answer),
     moderation: createFakeModeration(backend, answer),
     site: createFakeSite(backend, answer),
