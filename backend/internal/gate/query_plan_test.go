@@ -21,7 +21,7 @@ import (
 )
 
 // growing are the tables that have as many rows as a site has stories, people and visits.
-var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|cases|reports|acts|objections|sessions|follows|additions|waypost_added|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
+var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|cases|reports|acts|objections|sessions|follows|notes|waypost_hearts|waypost_left|additions|waypost_added|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
 
 // statements notes what the server asks its database.
 type statements struct {
@@ -223,6 +223,14 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"new link for photos":        send(http.MethodPost, "/api/waypost/additions", map[string]any{"story": story, "pictures": 5, "bytes": 1000, "ends": time.Now().Add(time.Hour).Format(time.RFC3339)}),
 		"opened link for photos":     send(http.MethodPost, "/api/waypost/additions/open", map[string]any{"key": "aaaaaaaaaaaaaaaaaaaaaa"}),
 		"photo taken back":           send(http.MethodPost, "/api/waypost/additions/photos/none/back", map[string]any{"token": "x"}),
+		"who leaves notes":           send(http.MethodPost, "/api/waypost/stories/"+story+"/notes", map[string]any{"who": "everyone"}),
+		"what was left at a story":   get("/api/waypost/stories/" + story + "/notes"),
+		"notes at a place":           get("/api/waypost/places/" + place + "/notes"),
+		"heart":                      send(http.MethodPost, "/api/waypost/places/"+place+"/heart", map[string]any{"is": true}),
+		"new note":                   send(http.MethodPost, "/api/waypost/places/"+place+"/notes", map[string]any{"id": "note00000000001", "text": "Lovely"}),
+		"changed note":               send(http.MethodPatch, "/api/waypost/notes/note00000000001", map[string]any{"text": "Lovely"}),
+		"yes to a note":              send(http.MethodPost, "/api/waypost/notes/note00000000001", nil),
+		"blocked writer":             send(http.MethodPost, "/api/waypost/notes/note00000000001/block", nil),
 		"opened link":                send(http.MethodPost, "/api/waypost/shares/open", map[string]any{"key": key}),
 		"author by username":         get("/api/waypost/authors/ana"),
 		"author":                     get("/api/collections/authors/records/" + ana.ID),

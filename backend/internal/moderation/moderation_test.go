@@ -426,3 +426,41 @@ func TestTheRecordIsForHostsAndItsFiguresAreOfTheYear(t *testing.T) {
 		t.Errorf("of another year: %v", a)
 	}
 }
+
+func TestAReportedNoteIsTakenDownAndItsWriterObjects(t *testing.T) {
+	s := begin(t, nil)
+	ben := s.SignUp("ben")
+	s.Execute("UPDATE users SET verified = TRUE WHERE id = '" + ben.ID + "'")
+	s.must(http.MethodPost, api+"stories/"+s.story+"/notes", s.ana.Token, map[string]any{"who": "everyone"})
+	place := api + "places/" + s.place + "/notes"
+	s.must(http.MethodPost, place, ben.Token, map[string]any{"id": "note00000000001", "text": "Nasty"})
+	if a := s.Send(http.MethodPost, api+"reports", "", about("note", "note00000000001")); a.Status != http.StatusNotFound {
+		t.Errorf("a note nobody sees is reported: %d", a.Status)
+	}
+	s.must(http.MethodPost, api+"notes/note00000000001", s.ana.Token, nil)
+	s.must(http.MethodPost, place, "", map[string]any{"id": "note00000000002", "text": "Of a guest", "name": "Gran", "email": "gran@example.com"})
+	s.Execute("UPDATE notes SET confirmed = '2026-01-01', allowed = '2026-01-01' WHERE id = 'note00000000002'")
+	seen := func() int { return len(list(s.must(http.MethodGet, place, "", nil))) }
+
+	id := s.report("note", "note00000000001")
+	taken := s.queue("reports", s.mia.Token)[0]["snapshot"].(map[string]any)
+	if taken["text"] != "Nasty" || taken["authorName"] != "Name of ben" {
+		t.Errorf("the snapshot: %v", taken)
+	}
+	if a := s.decide(id, "take_down", s.mia); a.Status != http.StatusNoContent || seen() != 1 {
+		t.Errorf("taken down: %d %s, %d are seen", a.Status, a.Body, seen())
+	}
+	s.sees("of a story with it", true)
+	act := s.act(ben)
+	s.object(act, ben)
+	if a := s.answer(act, true, s.max); a.Status != http.StatusNoContent || seen() != 2 {
+		t.Errorf("undone: %d %s, %d are seen", a.Status, a.Body, seen())
+	}
+	other := s.report("note", "note00000000002")
+	if _, sentence := s.decide(other, "suspend", s.mia).Problem("act"); sentence == "" {
+		t.Error("an account that isn't there is suspended")
+	}
+	if a := s.decide(other, "hide", s.mia); a.Status != http.StatusNoContent || seen() != 1 {
+		t.Errorf("hidden: %d %s, %d are seen", a.Status, a.Body, seen())
+	}
+}
