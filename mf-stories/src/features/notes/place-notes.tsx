@@ -4,6 +4,7 @@ import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { useCallback, useId, useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { useLastReady } from '../../lib/use-last-ready.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { forgetLeft, leftAtPlace } from './left-at-story.ts';
 import { NotesHere } from './notes-here.tsx';
@@ -16,18 +17,19 @@ export function PlaceNotes({ story, author, place, title, seeAs }: ExposeProps['
   const t = useText();
   const id = useId();
   const person = useSession().userData?.id;
-  const load = useCallback(
-    () => leftAtPlace(api.notes, story, place, person ?? '', seeAs),
-    [api, story, place, person, seeAs],
-  );
-  const left = useLoad(load);
+  const load = useCallback(async () => {
+    const found = await leftAtPlace(api.notes, story, place, person ?? '', seeAs);
+    const isHere = !seeAs && readerHere().hearts.includes(place);
+    return { ...found, mine: person ? found.mine : isHere };
+  }, [api, story, place, person, seeAs]);
+  const loaded = useLoad(load);
+  const left = useLastReady(loaded);
   const [heart, setHeart] = useState<boolean | null>(null);
   const [isOpen, setOpen] = useState(false);
-  if (left.status !== 'ready') return null;
-  const { may, hearts, notes, mine } = left.value;
-  const was = person ? mine : !seeAs && readerHere().hearts.includes(place);
-  const is = heart ?? was;
-  const count = Math.max(0, hearts + Number(is) - Number(was));
+  if (!left) return null;
+  const { may, hearts, notes, mine } = left;
+  const is = heart ?? mine;
+  const count = Math.max(0, hearts + Number(is) - Number(mine));
   if (may !== 'yes' && count + notes === 0 && (may === 'no' || seeAs)) return null;
 
   const give = async () => {
@@ -37,7 +39,7 @@ export function PlaceNotes({ story, author, place, title, seeAs }: ExposeProps['
       await api.notes.heart(place, !is, device);
       if (!person)
         rememberReader({ hearts: [...given.filter((one) => one !== place), ...(is ? [] : [place])] });
-      else forgetLeft(api.notes);
+      forgetLeft(api.notes);
     } catch (error) {
       setHeart(is);
       notifications.alert('error', errorSentence(t, error));
@@ -45,7 +47,7 @@ export function PlaceNotes({ story, author, place, title, seeAs }: ExposeProps['
   };
   const changed = () => {
     forgetLeft(api.notes);
-    left.reload();
+    loaded.reload();
   };
   return (
     <>
