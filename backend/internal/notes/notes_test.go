@@ -30,7 +30,7 @@ type told struct {
 
 func begin(t testing.TB) *told {
 	t.Helper()
-	s := testkit.Start(t, nil)
+	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
 	w := &told{Server: s, ana: s.SignUp("ana")}
 	s.App.OnMailerSend().Bind(&hook.Handler[*core.MailerEvent]{Priority: -1, Func: func(e *core.MailerEvent) error {
 		w.Lock()
@@ -357,8 +357,7 @@ func TestWithASuspendedOrDeletedWriterGoTheirNotes(t *testing.T) {
 
 func TestNotesComeInPages(t *testing.T) {
 	w := begin(t)
-	w.Execute(fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 49) INSERT INTO notes (id, place, author, user, email, mailbox, key, name, text, confirmed, allowed, taken_down, away, edited, created)"+
-		" SELECT printf('note%%011d', i), '%s', '%s', '', '', 'r' || i, '', 'R', 'Note ' || i, '2026-01-01', '2026-01-01', '', FALSE, '', '2026-01-01 00:00:00.000Z' FROM n", w.place, w.ana.ID))
+	w.fill(1, 50)
 	var texts []string
 	for next, pages := "", 0; pages == 0 || next != "" && pages < 9; pages++ {
 		path := "/api/waypost/places/" + w.place + "/notes?after=" + strings.ReplaceAll(next, " ", "%20")
@@ -368,7 +367,74 @@ func TestNotesComeInPages(t *testing.T) {
 		next = w.Get(path).Text("next")
 	}
 	slices.Sort(texts)
-	if len(slices.Compact(texts)) != 50 || w.left(t, "") != "0 50 false" {
+	if len(slices.Compact(texts)) != 50 || w.left(t, "") != "1 50 false" {
 		t.Errorf("%d notes, counted %s", len(texts), w.left(t, ""))
+	}
+}
+
+// fill leaves so much at the place.
+func (w *told) fill(hearts, notes int) {
+	w.Execute(fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO waypost_hearts (place, who) SELECT '%s', 'r' || i FROM n", hearts-1, w.place))
+	w.Execute(fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO notes (id, place, author, user, email, mailbox, key, name, text, confirmed, allowed, taken_down, away, edited, created)"+
+		" SELECT printf('note%%011d', i), '%s', '%s', '', '', 'r' || i, '', 'R', 'Note ' || i, '2026-01-01', '2026-01-01', '', FALSE, '', '2026-01-01 00:00:00.000Z' FROM n", notes-1, w.place, w.ana.ID))
+}
+
+// What readers ask for when a story opens, without what was left, and with 50,000 hearts and 5,000 notes: go test -run - -bench Open.
+func BenchmarkOpen(b *testing.B) {
+	w := begin(b)
+	for range 99 {
+		w.Place(w.ana, w.story)
+	}
+	calls := []string{
+		"/api/collections/places_collection/records/" + w.story,
+		"/api/collections/places/records?filter=places_collection%3D%27" + w.story + "%27&sort=position%2Cid&page=1&perPage=50",
+	}
+	left := "/api/waypost/stories/" + w.story + "/notes"
+	open := func(name string, calls ...string) {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				for _, call := range calls {
+					testkit.Done(b, w.Get(call))
+				}
+			}
+		})
+	}
+	open("without", calls...)
+	w.fill(50_000, 5_000)
+	open("with", calls...)
+	open("what was left", left)
+	open("first notes", "/api/waypost/places/"+w.place+"/notes")
+}
+
+func TestAFloodOfNotesAndFollowsWritesToNoAddressTwice(t *testing.T) {
+	w := begin(t)
+	var wait sync.WaitGroup
+	for network := range 50 {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			from := []string{"X-Real-Ip", fmt.Sprintf("203.0.%d.7", network)}
+			for i := range 200 {
+				address := fmt.Sprintf("victim%d@example.com", i%20)
+				if i%2 == 0 {
+					w.write("", map[string]any{"text": "Buy", "name": "Spam", "email": address}, from...)
+				} else {
+					w.Send(http.MethodPost, "/api/waypost/follows", "", map[string]string{"kind": "story", "id": w.story, "email": address}, from...)
+				}
+			}
+		}()
+	}
+	wait.Wait()
+	time.Sleep(500 * time.Millisecond)
+	w.Lock()
+	defer w.Unlock()
+	counted := map[string]int{}
+	for _, m := range w.took {
+		if counted[m.To[0].Address]++; counted[m.To[0].Address] > 1 {
+			t.Errorf("%s was written to %d times", m.To[0].Address, counted[m.To[0].Address])
+		}
+	}
+	if len(counted) == 0 {
+		t.Error("nobody was asked")
 	}
 }
