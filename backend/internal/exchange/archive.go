@@ -16,6 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 	"golang.org/x/text/unicode/norm"
 
+	"waypost/backend/internal/notes"
 	"waypost/backend/internal/pages"
 	"waypost/backend/internal/words"
 )
@@ -167,6 +168,15 @@ func (a *archive) picture(ctx context.Context, folder string, p *Picture, at *Pl
 		_, err := io.Copy(w, clip)
 		return err
 	})
+}
+
+// notes writes what readers left at somebody's places, and what they wrote at others'.
+func (a *archive) notes(app core.App, user string) error {
+	written, err := notes.OfPerson(app, user)
+	if err != nil || len(written) == 0 {
+		return err
+	}
+	return a.file("notes.json", zip.Deflate, writeJSON(written))
 }
 
 // end writes what is of all stories together.

@@ -282,6 +282,9 @@ func (d *Downloads) make(ctx context.Context, one *download) (bytes int64, err e
 		if err == nil {
 			err = a.file("versions.json", zip.Deflate, writeJSON(replaced))
 		}
+		if err == nil {
+			err = a.notes(d.app, one.User)
+		}
 		if err != nil {
 			return 0, err
 		}

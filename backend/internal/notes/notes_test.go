@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
+	"waypost/backend/internal/notes"
 	"waypost/backend/internal/testkit"
 )
 
@@ -352,6 +353,21 @@ func TestWithASuspendedOrDeletedWriterGoTheirNotes(t *testing.T) {
 	testkit.OK(t, w.App.DB().NewQuery("SELECT (SELECT COUNT(*) FROM notes) + (SELECT COUNT(*) FROM waypost_left)").Row(&rows))
 	if rows != 0 {
 		t.Errorf("a deleted place leaves %d rows", rows)
+	}
+}
+
+func TestADownloadHasTheNotesOfBothSides(t *testing.T) {
+	w := begin(t)
+	ben := w.person("ben")
+	testkit.Done(t, w.write(ben.Token, note("Lovely")))
+	for _, who := range []testkit.Person{w.ana, ben} {
+		written, err := notes.OfPerson(w.App, who.ID)
+		if testkit.OK(t, err); len(written) != 1 || written[0].Text != "Lovely" || written[0].Name != "Name of ben" || written[0].Place != w.place {
+			t.Errorf("it has %v", written)
+		}
+	}
+	if written, err := notes.OfPerson(w.App, w.person("cleo").ID); err != nil || len(written) != 0 {
+		t.Errorf("another's has %v %v", written, err)
 	}
 }
 

@@ -35,7 +35,7 @@ test('family without an account hearts a place, writes a note that its author le
 
   const link = linkIn(await mailbox.find(email, /^Did you write a note/));
   await family.goto(link);
-  await family.getByRole('button', { name: 'Show the note by Gran' }).click();
+  await family.getByRole('button', { name: 'Yes, this is mine' }).click();
   await expect(family.getByText('Thank you. The author sees it now.')).toBeVisible();
 
   await page.goto('/dashboard');

@@ -61,7 +61,7 @@ export function NoteEntry({ note, mailKey, isAuthor, onChanged, children }: Note
       <div className={styles['ways']}>
         {awaitsYes && (
           <TextButton
-            aria-label={t('notes.yesNamed', { name })}
+            aria-label={own ? undefined : t('notes.yesNamed', { name })}
             onClick={() =>
               void act(() => api.notes.allow(id, mailKey), t(own ? 'notes.confirmed' : 'notes.shown'))
             }
