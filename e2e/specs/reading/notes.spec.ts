@@ -16,7 +16,7 @@ test('family without an account hearts a place, writes a note that its author le
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Who can see this? Everyone' }).click();
   await page.getByLabel('Who can leave hearts and notes?').selectOption('everyone');
-  await expect(page.getByText('Saved', { exact: false })).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
   const family = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await family.goto(`/travel-story/${storyId}`);

@@ -43,7 +43,7 @@ export function NoteEntry({ note, mailKey, isAuthor, onChanged, children }: Note
         {note.byAuthor && ` (${t('notes.byAuthor')})`} ·{' '}
         {momentWords(new Date(note.created.replace(' ', 'T')), language)}
         {note.edited && ` · ${t('notes.edited')}`}
-        {state !== 'shown' && (own || isAuthor) && ` · ${t(`notes.state.${state}`)}`}
+        {state !== 'shown' && own && ` · ${t(`notes.state.${state}`)}`}
       </p>
       {draft === null ? (
         <p dir="auto" className={styles['text']}>
