@@ -15,7 +15,7 @@ const CALLS: readonly (readonly [string, string, object | null, readonly number[
   ],
   ['POST', 'places/PLACE/notes', { text: 'Lovely' }, [403, 403, 200, 200, 200, 200, 403, 403]],
   ['GET', 'notes', null, [404, 200, 200, 200, 200, 200, 200, 404]],
-  ['PATCH', 'notes/NOTE', { text: 'Mine' }, [404, 404, 404, 200, 404, 404, 403, 404]],
+  ['PATCH', 'notes/NOTE', { text: 'Mine' }, [404, 404, 404, 204, 404, 404, 403, 404]],
   ['POST', 'notes/NOTE', {}, [404, 404, 404, 204, 404, 404, 403, 404]],
   ['POST', 'notes/NOTE/block', {}, [401, 404, 404, 404, 404, 404, 403, 401]],
   ['DELETE', 'blocked/1', null, [401, 404, 404, 404, 404, 404, 404, 401]],
