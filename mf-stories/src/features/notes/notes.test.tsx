@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlacedNote } from '@waypost/contracts/api/notes-api.ts';
+import type { NotesFrom } from '@waypost/contracts/notes.ts';
 import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
 import { createFakeBackend } from '@waypost/kit/testing/fake-api.ts';
 import { createFakeHost, MARINA } from '@waypost/kit/testing/fake-host.tsx';
@@ -18,12 +19,12 @@ const note: PlacedNote = {
   ...{ edited: false, state: 'shown', own: false, byAuthor: false },
 };
 
-function show(
-  notes: readonly PlacedNote[],
-  { user = null as typeof MARINA | null, from = 'everyone' as 'everyone' | 'closed' } = {},
-) {
-  const backend = createFakeBackend({ stories: [{ ...createStory({ id: story }), notes: from }], notes });
-  const host = createFakeHost({ backend, user });
+function show(notes: readonly PlacedNote[], { user, from }: { user?: typeof MARINA; from?: NotesFrom } = {}) {
+  const backend = createFakeBackend({
+    stories: [{ ...createStory({ id: story }), notes: from ?? 'everyone' }],
+    notes,
+  });
+  const host = createFakeHost({ backend, user: user ?? null });
   const author = asUserId('user00000000009');
   render(<Notes host={host} story={story} author={author} place={place} title="Sintra" />);
   return host;

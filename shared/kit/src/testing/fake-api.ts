@@ -9,7 +9,7 @@ import {
   type UserId,
 } from '@waypost/contracts/ids.ts';
 import { LISTS } from '@waypost/contracts/lists.ts';
-import type { Picture, Place, Story, StoryInput } from '@waypost/contracts/story.ts';
+import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
 import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
 import { createFakeAccounts, NO_ACCOUNTS, type FakeAccounts } from './fake-accounts.ts';
@@ -19,6 +19,7 @@ import { paged } from './fake-pages.ts';
 import { foundByPlaces } from './fake-found.ts';
 import { holds } from './fake-holds.ts';
 import { changedPlace } from './changed-place.ts';
+import { changedStory } from './changed-story.ts';
 import type { Upload } from '@waypost/contracts/draft.ts';
 import { createFakeModeration, NOTHING_REPORTED, type FakeModeration } from './fake-moderation.ts';
 import { createFakeDownloads, type FakeDownloads } from './fake-downloads.ts';
@@ -27,7 +28,7 @@ import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-draf
 import { createFakeSite, NEW_SITE, type FakeSite } from './fake-site.ts';
 import { createFakeAdditions, type FakeAdditions } from './fake-additions.ts';
 import { createFakeFollows, type FakeFollows } from './fake-follows.ts';
-import { createFakeNotes, type FakeNotes } from './fake-notes.ts';
+import { createFakeNotes, NOTHING_LEFT, type FakeNotes } from './fake-notes.ts';
 import { createFakeBooks, type FakeBooks } from './fake-books.ts';
 import { createFakeVersions, keepVersion, type FakeVersions } from './fake-versions.ts';
 import { createFakeZones, type FakeZones } from './fake-zones.ts';
@@ -77,8 +78,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     book: { status: 'off' },
     follows: [],
     additions: [],
-    notes: [],
-    hearts: [],
+    ...NOTHING_LEFT,
     isMovingPlaces: false,
     failure: null,
     losesAnswers: false,
@@ -131,15 +131,6 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     return createPicture({ fileName: `picture_${String(count).padStart(10, '0')}_${file.size}.jpg` });
   }
 
-  const pictureFrom = (sent: File | null | undefined, before: Picture | null) =>
-    sent === undefined ? before : sent && stored(sent);
-
-  const storyFrom = ({ mainPicture, ...input }: Partial<StoryInput>, base: Story): Story => {
-    const visibility = input.visibility ?? base.visibility;
-    const cover = pictureFrom(mainPicture, base.cover);
-    return { ...base, ...input, cover, visibility, isShown: visibility === 'public' };
-  };
-
   const placesOf = (storyId: StoryId) =>
     backend.places
       .filter((place) => place.storyId === storyId)
@@ -182,7 +173,11 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
             count += 1;
             const id = options.id ?? asStoryId(`newstory${String(count).padStart(7, '0')}`);
             const earlier = earlierTry(backend.stories, ownerId, options);
-            const story = storyFrom(input, { ...(earlier ?? createStory({ id, ownerId })), cover: null });
+            const story = changedStory(
+              input,
+              { ...(earlier ?? createStory({ id, ownerId })), cover: null },
+              stored,
+            );
             backend.stories = earlier
               ? backend.stories.map((one) => (one === earlier ? story : one))
               : [story, ...backend.stories];
@@ -195,7 +190,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
           holds({ ...before, mainPicture: before.cover?.fileName ?? '' }, was);
           if (revision !== undefined && revision !== before.revision)
             throw createAppError('conflict', { stored: before });
-          const next = { ...storyFrom(input, before), revision: before.revision + 1 };
+          const next = { ...changedStory(input, before, stored), revision: before.revision + 1 };
           const story = keepVersion(backend, before, next);
           backend.stories = backend.stories.map((one) => (one.id === id ? story : one));
           return story;

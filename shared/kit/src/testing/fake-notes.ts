@@ -11,6 +11,8 @@ export interface FakeNotes {
   hearts: readonly string[];
 }
 
+export const NOTHING_LEFT: FakeNotes = { notes: [], hearts: [] };
+
 /** Hearts and notes in memory: everyone may leave them at every story that has its `notes` set. */
 export function createFakeNotes(
   backend: FakeBackend,
