@@ -11,6 +11,9 @@ import (
 // SharedHeader holds the id of the story a request names, where that is shared with whoever asks. No visitor can send it.
 const SharedHeader = "X-Waypost-Shared"
 
+// WritesHeader holds that id where whoever asks writes with the story's author. No visitor can send it either.
+const WritesHeader = "X-Waypost-Writes"
+
 // forGuests are the rows that answer guests on a site for members only: signing in and up, links to stories, and what is no content. A row
 // that is not named here is for members.
 var forGuests = []string{

@@ -68,14 +68,14 @@ func isKept(app core.App, record, file string) (is bool) {
 	return is && err == nil
 }
 
-// lookAtTaken lets its author alone see a picture that was taken out of a record, whoever may see the record.
+// lookAtTaken lets those alone who write its story see a picture that was taken out of a record, whoever may see the record.
 func lookAtTaken(e *core.RequestEvent, record *core.Record, access Access) Access {
 	e.Response.Header().Set("Cache-Control", OwnEyesOnly)
 	who := e.Auth
 	if token := e.Request.URL.Query().Get("token"); token != "" && who == nil {
 		who = bearer(e, token)
 	}
-	if access == Hidden || who == nil || who.Id != record.GetString("user") {
+	if access == Hidden || who == nil || who.Id != record.GetString("user") && e.Request.Header.Get(gate.WritesHeader) != album.StoryOf(record) {
 		return Hidden
 	}
 	return Private

@@ -28,6 +28,8 @@ func (s *Shares) create(e *core.RecordRequestEvent) error {
 	r.Set("key", base64.RawURLEncoding.EncodeToString(key))
 	r.Set("used", "")
 	r.Set("reader", "")
+	r.Set("joined", "")
+	r.Set("joined_as", "")
 	r.Set("person", strings.ToLower(strings.TrimSpace(r.GetString("person"))))
 	// PocketBase leaves out what is sent for a hidden field.
 	var sent struct {
@@ -39,7 +41,7 @@ func (s *Shares) create(e *core.RecordRequestEvent) error {
 	r.Set("password", sent.Password)
 	isLocked := sent.Password != ""
 	r.Set("locked", isLocked)
-	if isLocked || r.GetString("person") != "" {
+	if isLocked || r.GetBool("writes") || r.GetString("person") != "" {
 		// The title and the first picture would tell what the password is to keep.
 		r.Set("preview", false)
 	}

@@ -25,8 +25,9 @@ func (s *Shares) listShared(e *core.RequestEvent) error {
 		ID      string `db:"id"`
 		Created string `db:"created"`
 		Story   string `db:"story"`
+		Writes  bool   `db:"writes"`
 	}
-	err := s.app.ConcurrentDB().NewQuery("SELECT [[shares]].[[id]], [[shares]].[[created]], [[story]] FROM {{shares}} CROSS JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[story]]" +
+	err := s.app.ConcurrentDB().NewQuery("SELECT [[shares]].[[id]], [[shares]].[[created]], [[story]], [[writes]] AND [[joined]] != '' AS [[writes]] FROM {{shares}} CROSS JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[story]]" +
 		" WHERE [[reader]] = {:reader} AND [[reader]] != '' AND ([[shares]].[[created]], [[shares]].[[id]]) < ({:created}, {:id}) AND ([[s]].[[shown]] OR " + open + ")" +
 		" ORDER BY [[shares]].[[created]] DESC, [[shares]].[[id]] DESC LIMIT {:most}").
 		Bind(dbx.Params{"reader": e.Auth.Id, "created": at.created, "id": at.id, "most": sharedPerPage + 1}).WithContext(e.Request.Context()).All(&rows)
@@ -47,6 +48,10 @@ func (s *Shares) listShared(e *core.RequestEvent) error {
 		}
 		if err := apis.EnrichRecord(e, story); err != nil {
 			return err
+		}
+		if each.Writes {
+			story.WithCustomData(true)
+			story.Set("writes", true)
 		}
 		items = append(items, story.PublicExport())
 	}

@@ -40,6 +40,9 @@ func (s *Shares) open(e *core.RequestEvent) error {
 	if share == nil {
 		return e.NotFoundError(noSuchLink, nil)
 	}
+	if share.Writes {
+		return s.invite(e, share)
+	}
 	if share.Password != "" {
 		if wait := s.guesses.Take(e, share.ID); wait > 0 {
 			return gate.RetryLater(e, wait, tooMany)
@@ -66,7 +69,7 @@ func byKey(ctx context.Context, app core.App, key string) (*row, error) {
 	if !keyForm.MatchString(key) {
 		return nil, nil
 	}
-	return find(ctx, app, dbx.HashExp{"key": key}, "[[s]].[[shown]] OR "+open)
+	return find(ctx, app, dbx.HashExp{"key": key}, "NOT [[writes]] AND [[s]].[[shown]] OR "+open+" OR [[writes]] AND "+there)
 }
 
 // Previewed is the story of a link whose author wants chats to show its title and card; empty of any other key.

@@ -21,10 +21,13 @@ const (
 	guest = "guest"
 )
 
-// open says that a share of this story counts: of links while anyone with the link may read it, of people while they may too, and none
-// while its author's account waits to be deleted or is suspended.
-const open = `NOT EXISTS (SELECT 1 FROM {{users}} WHERE [[users]].[[id]] = [[s]].[[user]] AND ([[deletes]] != '' OR [[suspended]] != '')) AND [[s]].[[binned]] = '' AND [[s]].[[taken_down]] = '' AND ([[s]].[[visibility]] = 'link' OR [[s]].[[visibility]] = 'people' AND [[shares]].[[person]] != '')
-	AND ([[shares]].[[expires]] = '' OR [[shares]].[[expires]] > strftime('%Y-%m-%d %H:%M:%fZ'))`
+// there says that a share has not expired, and that its story is not gone, nor is its author's account suspended or to be deleted.
+const there = `NOT EXISTS (SELECT 1 FROM {{users}} WHERE [[users]].[[id]] = [[s]].[[user]] AND ([[deletes]] != '' OR [[suspended]] != '')) AND [[s]].[[binned]] = '' AND [[s]].[[taken_down]] = '' AND ([[shares]].[[expires]] = '' OR [[shares]].[[expires]] > strftime('%Y-%m-%d %H:%M:%fZ'))`
+
+// open says that a share of this story counts: of links while anyone with the link may read it, of people while they may too, and of those
+// who write with the author always.
+const open = there + ` AND ([[s]].[[visibility]] = 'link' AND ([[shares]].[[person]] != '' OR NOT [[shares]].[[writes]]) OR [[s]].[[visibility]] = 'people' AND [[shares]].[[person]] != ''
+	OR [[shares]].[[writes]] AND [[shares]].[[joined]] != '')`
 
 var (
 	// recordPath is that of a record, or of a picture of it.
@@ -41,13 +44,21 @@ func Includes(r *http.Request, story string) bool {
 func (s *Shares) recognise(e *core.RequestEvent) error {
 	r := e.Request
 	r.Header.Del(header)
-	if !strings.HasPrefix(r.URL.Path, "/api/") || r.Method != http.MethodGet && r.Method != http.MethodHead {
+	r.Header.Del(gate.WritesHeader)
+	if !strings.HasPrefix(r.URL.Path, "/api/") {
 		return e.Next()
 	}
-	var found string
-	var err error
 	as := r.Header.Get(seeAs)
+	found, err := "", error(nil)
+	if as == "" {
+		if found, err = writesWith(r.Context(), s.app, e.Auth, Named(r)); found != "" {
+			r.Header.Set(gate.WritesHeader, found)
+		}
+	}
+	isReading := r.Method == http.MethodGet || r.Method == http.MethodHead
 	switch {
+	case err != nil || found != "":
+	case !isReading:
 	case as != "" && e.Auth != nil && e.Auth.Collection().Name == "users":
 		found, err = s.ofOwn(r.Context(), e.Auth.Id, as)
 		e.Auth = nil
@@ -125,7 +136,7 @@ func (s *Shares) among(e *core.RequestEvent, named string, alsoShown bool) (row,
 		User string `db:"user"`
 	}
 	err := db.NewQuery("SELECT [[id]], [[user]] FROM {{places_collection}} WHERE [[id]] = COALESCE((SELECT [[places_collection]] FROM {{places}} WHERE [[id]] = {:id}), {:id})" +
-		" AND ([[shown]] = FALSE OR {:also}) AND [[visibility]] != 'private'").Bind(dbx.Params{"id": named, "also": alsoShown}).WithContext(ctx).All(&story)
+		" AND ([[shown]] = FALSE OR {:also})").Bind(dbx.Params{"id": named, "also": alsoShown}).WithContext(ctx).All(&story)
 	if err != nil || len(story) == 0 || story[0].User == person {
 		return row{}, err
 	}
@@ -139,11 +150,11 @@ func (s *Shares) among(e *core.RequestEvent, named string, alsoShown bool) (row,
 		which = append(which, dbx.HashExp{"shares.id": each.share})
 	}
 	var rows []row
-	err = db.Select("shares.id", "story", "key", "password", "reader").From(Collection).
+	err = db.Select("shares.id", "story", "key", "password", "reader", "writes").From(Collection).
 		InnerJoin("places_collection s", dbx.NewExp("[[s]].[[id]] = [[story]]")).
 		Where(dbx.HashExp{"story": story[0].ID}).AndWhere(dbx.Or(which...)).AndWhere(dbx.NewExp("[[s]].[[shown]] OR " + open)).WithContext(ctx).All(&rows)
 	for _, each := range rows {
-		if person != "" && each.Reader == person || hmac.Equal([]byte(proofs[each.ID]), []byte(proofOf(each.ID, each.Key, each.Password))) {
+		if person != "" && each.Reader == person || !each.Writes && hmac.Equal([]byte(proofs[each.ID]), []byte(proofOf(each.ID, each.Key, each.Password))) {
 			return each, nil
 		}
 	}
@@ -176,7 +187,7 @@ func (s *Shares) ofOwn(ctx context.Context, author, as string) (story string, er
 // find is the share with these values that counts; nil where there is none.
 func find(ctx context.Context, app core.App, values dbx.HashExp, counts string) (*row, error) {
 	var rows []row
-	err := app.ConcurrentDB().Select("shares.id", "story", "key", "password", "reader", "preview").From(Collection).
+	err := app.ConcurrentDB().Select("shares.id", "story", "key", "password", "reader", "preview", "writes", "joined").From(Collection).
 		InnerJoin("places_collection s", dbx.NewExp("[[s]].[[id]] = [[story]]")).
 		Where(values).AndWhere(dbx.NewExp(counts)).Limit(1).WithContext(ctx).All(&rows)
 	if err != nil || len(rows) == 0 {
@@ -193,4 +204,6 @@ type row struct {
 	Password string `db:"password"`
 	Reader   string `db:"reader"`
 	Preview  bool   `db:"preview"`
+	Writes   bool   `db:"writes"`
+	Joined   string `db:"joined"`
 }

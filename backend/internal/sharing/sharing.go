@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/album"
 	"waypost/backend/internal/gate"
 )
 
@@ -22,6 +23,7 @@ const Collection = "shares"
 // Paths of the calls.
 const (
 	OpenPath   = "/api/waypost/shares/open"
+	JoinPath   = "/api/waypost/shares/join"
 	SharedPath = "/api/waypost/shared"
 )
 
@@ -38,6 +40,7 @@ type Shares struct {
 func Register(app core.App, siteURL string, mails gate.Mailboxes) *Shares {
 	s := &Shares{app: app, cookie: newCookie(siteURL), mails: mails, guesses: gate.NewLinkGuesses(), now: time.Now}
 	app.OnRecordCreateRequest(Collection).BindFunc(s.create)
+	app.OnRecordEnrich(album.Stories).BindFunc(sayWrites)
 	app.OnRecordAfterUpdateSuccess("users").BindFunc(s.recognisePerson)
 	return s
 }
@@ -47,5 +50,6 @@ func (s *Shares) Bind(r *router.Router[*core.RequestEvent]) {
 	// After whoever asks is known.
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostShares", Priority: apis.DefaultRateLimitMiddlewarePriority - 1, Func: s.recognise})
 	r.POST(OpenPath, s.open)
+	r.POST(JoinPath, s.join).Bind(apis.RequireAuth("users"))
 	r.GET(SharedPath, s.listShared).Bind(apis.RequireAuth("users"))
 }

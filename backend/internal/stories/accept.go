@@ -28,9 +28,11 @@ var errDeleted = errors.New("photos of the draft are gone")
 
 // acceptance turns one draft into a story.
 type acceptance struct {
-	app     core.App
-	draft   *core.Record
-	owner   string
+	app   core.App
+	draft *core.Record
+	owner string
+	// author is of the story: the owner of the draft, or whom they write with.
+	author  string
 	content *DraftContent
 	// isNew is true if the draft makes a new story.
 	isNew bool
@@ -64,10 +66,10 @@ func begin(app core.App, draft *core.Record) (*acceptance, error) {
 func (a *acceptance) findStory() (isNew bool, err error) {
 	var owner string
 	found, err := find(a.app, album.Stories, a.content.Story.ID, &owner)
-	if err != nil || !found {
+	if a.author = a.owner; err != nil || !found {
 		return !found, err
 	}
-	if owner != a.owner {
+	if a.author = owner; owner != a.owner && !a.writes() {
 		return false, validation.Errors{"story.id": validation.NewError("validation_not_unique", "Another story has this id.")}
 	}
 	isBinned := false

@@ -68,7 +68,7 @@ func (a *acceptance) said(app core.App, i int) *core.Record {
 	p := a.content.Places[i]
 	r := recordOf(app, album.Places)
 	r.Load(map[string]any{
-		"id": p.ID, "user": a.owner, "places_collection": a.content.Story.ID, "title": p.Title, "subtext": p.Subtext,
+		"id": p.ID, "user": a.author, "places_collection": a.content.Story.ID, "title": p.Title, "subtext": p.Subtext,
 		"latitude": *p.Location.Latitude, "longitude": *p.Location.Longitude, "altitude": p.Altitude,
 		"visited": p.VisitedAt, "visited_offset": p.VisitedOffset, "came_by": p.CameBy, "track": p.Track,
 	})

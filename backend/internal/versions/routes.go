@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/sharing"
 	"waypost/backend/internal/stories"
 )
 
@@ -70,10 +71,10 @@ func (v *Versions) list(e *core.RequestEvent) error {
 	return e.JSON(http.StatusOK, map[string]any{"items": items[:min(len(items), perPage)], "more": isMore})
 }
 
-// own is a story of whoever asks that is not in their bin.
+// own is a story of whoever asks, or which they write with its author, that is not in the bin.
 func own(app core.App, e *core.RequestEvent, story string) (*core.Record, error) {
 	r, err := app.FindRecordById(album.Stories, story)
-	if err != nil || r.GetString("user") != e.Auth.Id || r.GetString(stories.Binned) != "" {
+	if err != nil || r.GetString("user") != e.Auth.Id && !sharing.MayWrite(app, e.Auth, story) || r.GetString(stories.Binned) != "" {
 		return nil, e.NotFoundError("This story is not there, or not yours.", nil)
 	}
 	return r, nil

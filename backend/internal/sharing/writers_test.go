@@ -1,0 +1,168 @@
+package sharing_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/sharing"
+	"waypost/backend/internal/stories"
+	"waypost/backend/internal/testkit"
+)
+
+// joined is a story its author has another person write with.
+type joined struct {
+	*told
+	writer testkit.Person
+	share  testkit.Answer
+}
+
+func writeTogether(t *testing.T) *joined {
+	t.Helper()
+	w := tell(t, nil)
+	j := &joined{told: w, writer: w.SignUp("ben"), share: w.share(t, map[string]any{"person": "ben", "writes": true})}
+	w.level(t, "private")
+	testkit.Done(t, j.join(j.writer))
+	return j
+}
+
+func (w *joined) join(who testkit.Person) testkit.Answer {
+	return w.Send(http.MethodPost, sharing.JoinPath, who.Token, map[string]any{"key": w.share.Text("key")})
+}
+
+// tries what a co-author may do, and returns the status of each.
+func (w *joined) tries(t *testing.T, who testkit.Person) (statuses []int) {
+	t.Helper()
+	for _, each := range []struct {
+		method, path string
+		body         any
+	}{
+		{http.MethodGet, testkit.Stories + "/" + w.story, nil},
+		{http.MethodGet, testkit.Places + "/" + w.place, nil},
+		{http.MethodGet, w.picture, nil},
+		{http.MethodGet, "/api/waypost/versions?story=" + w.story, nil},
+		{http.MethodPatch, testkit.Stories + "/" + w.story, map[string]any{"title": "Ours", "was": map[string]any{"title": w.Record("places_collection", w.story).GetString("title")}}},
+		{http.MethodPatch, testkit.Places + "/" + w.place, map[string]any{"subtext": "Written by Ben"}},
+		{http.MethodPost, testkit.Places, map[string]any{"places_collection": w.story, "title": "Ben's place", "latitude": 1, "longitude": 2}},
+	} {
+		statuses = append(statuses, w.Send(each.method, each.path, who.Token, each.body).Status)
+	}
+	return statuses
+}
+
+func allAre(statuses []int, status ...int) bool {
+	for _, each := range statuses {
+		if each != status[0] && each != status[len(status)-1] {
+			return false
+		}
+	}
+	return true
+}
+
+func TestACoAuthorChangesAllButWhoSeesAStoryAndItsDeletion(t *testing.T) {
+	w := writeTogether(t)
+	if got := w.tries(t, w.writer); !allAre(got, http.StatusOK) {
+		t.Errorf("the co-author's calls are answered with %v", got)
+	}
+	if got := w.tries(t, w.SignUp("cyd")); !allAre(got, http.StatusNotFound, http.StatusBadRequest) {
+		t.Errorf("another person's calls are answered with %v", got)
+	}
+	all, err := w.App.FindAllRecords("places")
+	testkit.OK(t, err)
+	for _, each := range all {
+		if each.GetString("user") != w.author.ID {
+			t.Errorf("the place %q is not the author's", each.GetString("title"))
+		}
+	}
+	own := w.Story(w.writer)
+	for what, each := range map[string]testkit.Answer{
+		"level":           w.Send(http.MethodPatch, testkit.Stories+"/"+w.story, w.writer.Token, map[string]any{"visibility": "public"}),
+		"deletion":        w.Send(http.MethodDelete, testkit.Stories+"/"+w.story, w.writer.Token, nil),
+		"another author":  w.Send(http.MethodPatch, testkit.Stories+"/"+w.story, w.writer.Token, map[string]any{"user": w.writer.ID, "revision": 1}),
+		"links":           w.Send(http.MethodPost, shares, w.writer.Token, map[string]any{"story": w.story}),
+		"end of a share":  w.Send(http.MethodDelete, shares+"/"+w.share.Text("id"), w.writer.Token, nil),
+		"place taken off": w.Send(http.MethodPatch, testkit.Places+"/"+w.place, w.writer.Token, map[string]any{"places_collection": own}),
+	} {
+		if each.Status < 400 {
+			t.Errorf("%s: the co-author is answered with %d", what, each.Status)
+		}
+	}
+	if a := w.Get(sharing.SharedPath, "Authorization", w.writer.Token); !strings.Contains(string(a.Body), `"writes":true`) {
+		t.Errorf("the list of what is shared says %s", a.Body)
+	}
+	testkit.Done(t, w.Send(http.MethodDelete, testkit.Places+"/"+w.place, w.writer.Token, nil))
+	if a := w.Get("/api/waypost/bin", "Authorization", w.author.Token); !strings.Contains(string(a.Body), w.place[:0]+`"of":"`+w.story) {
+		t.Errorf("what the co-author deleted is not in the author's bin: %s", a.Body)
+	}
+}
+
+func TestWhatACoAuthorMayDoEndsWithTheNextRequest(t *testing.T) {
+	w := writeTogether(t)
+	set := func(table, id, field, value string) func() {
+		return func() {
+			_, err := w.App.DB().NewQuery("UPDATE " + table + " SET " + field + " = '" + value + "' WHERE id = '" + id + "'").Execute()
+			testkit.OK(t, err)
+		}
+	}
+	const day = "2026-01-01 00:00:00.000Z"
+	for what, each := range map[string][2]func(){
+		"author suspended": {set("users", w.author.ID, "suspended", day), set("users", w.author.ID, "suspended", "")},
+		"author leaving":   {set("users", w.author.ID, "deletes", day), set("users", w.author.ID, "deletes", "")},
+		"story in the bin": {set("places_collection", w.story, stories.Binned, day), set("places_collection", w.story, stories.Binned, "")},
+		"story taken down": {set("places_collection", w.story, "taken_down", day), set("places_collection", w.story, "taken_down", "")},
+		"writer suspended": {set("users", w.writer.ID, "suspended", day), set("users", w.writer.ID, "suspended", "")},
+	} {
+		each[0]()
+		got := w.tries(t, w.writer)
+		if !allAre(got[4:], http.StatusNotFound, http.StatusBadRequest) && !allAre(got[4:], http.StatusForbidden) {
+			t.Errorf("%s: the co-author's calls are answered with %v", what, got)
+		}
+		if a := w.Send(http.MethodDelete, testkit.Places+"/"+w.place, w.writer.Token, nil); a.Status < 400 {
+			t.Errorf("%s: the co-author deletes a place: %d", what, a.Status)
+		}
+		each[1]()
+	}
+	if got := w.tries(t, w.writer); !allAre(got, http.StatusOK) {
+		t.Fatalf("before they are removed the co-author's calls are answered with %v", got)
+	}
+	testkit.Done(t, w.Send(http.MethodDelete, shares+"/"+w.share.Text("id"), w.author.Token, nil))
+	if got := w.tries(t, w.writer); !allAre(got, http.StatusNotFound, http.StatusBadRequest) {
+		t.Errorf("the removed co-author's calls are answered with %v", got)
+	}
+}
+
+func TestAnInvitationIsTakenUpOnceAndTheAuthorSeesByWhom(t *testing.T) {
+	w := &joined{told: tell(t, nil)}
+	w.level(t, "link")
+	w.share = w.told.share(t, map[string]any{"writes": true, "preview": true})
+	key := w.share.Text("key")
+	first, second := w.SignUp("ben"), w.SignUp("cyd")
+	opened := w.open(key, none)
+	if opened.Text("story") != "" || opened.Text("invitedBy") == "" || cookie(opened) != "" || w.share.JSON()["preview"] == true {
+		t.Errorf("an invitation opens with %s %s", opened.Body, cookie(opened))
+	}
+	w.sees(t, "who is invited and has not said yes", false, "Authorization", first.Token)
+	if a := w.join(w.author); a.Status != http.StatusBadRequest {
+		t.Errorf("the author joins themselves: %d", a.Status)
+	}
+	testkit.Done(t, w.join(first))
+	testkit.Done(t, w.join(first))
+	if a := w.join(second); a.Status != http.StatusNotFound {
+		t.Errorf("the second one is answered with %d", a.Status)
+	}
+	w.sees(t, "the second one", false, "Authorization", second.Token)
+	if a := w.open(key, none); a.Status != http.StatusNotFound {
+		t.Errorf("an invitation that was taken up opens for guests: %d %s", a.Status, a.Body)
+	}
+	list := w.Get(shares+"/"+w.share.Text("id"), "Authorization", w.author.Token)
+	if !strings.Contains(list.Text("joined_as"), "(ben)") {
+		t.Errorf("the author sees %s", list.Body)
+	}
+	forged := w.Send(http.MethodPost, shares, w.author.Token, map[string]any{"story": w.story, "writes": true, "joined": "2026-01-01 00:00:00.000Z", "joined_as": "Eve"})
+	if forged.Text("joined") != "" || forged.Text("joined_as") != "" {
+		t.Errorf("an author says somebody joined: %s", forged.Body)
+	}
+	if got := w.Get(testkit.Stories+"/"+w.story, "X-Waypost-Writes", w.story); got.Status != http.StatusNotFound {
+		t.Errorf("a forged header reads: %d", got.Status)
+	}
+}
