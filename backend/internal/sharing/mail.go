@@ -19,6 +19,10 @@ func (s *Shares) tell(author, share, reader *core.Record, to string) {
 	if reader != nil {
 		in = words.Of(s.app, reader.GetString("language"))
 	}
-	mails.New(s.app, in, "shared.subject", nil).Say(nil, "mail.hello").Say(by, "shared.text").
-		Button("shared.button", address).Written(address).Say(nil, "shared.unknown").Bye().Send(to)
+	what := "shared."
+	if share.GetBool("writes") {
+		what = "invited."
+	}
+	mails.New(s.app, in, what+"subject", nil).Say(nil, "mail.hello").Say(by, what+"text").
+		Button(what+"button", address).Written(address).Say(nil, what+"unknown").Bye().Send(to)
 }

@@ -82,6 +82,8 @@ export interface Story {
   readonly notesAtOnce?: boolean;
   /** Its last save, as `versions.undo` takes it. Shells from before lack it. */
   readonly savedAt?: string;
+  /** Whether whoever asked writes it with its author. */
+  readonly isWrittenWith?: boolean;
 }
 
 /** A point of a story: one record of `places`. */

@@ -89,4 +89,4 @@ export function Links({ sharing }: { readonly sharing: Sharing }) {
   );
 }
 
-export const isLink = ({ person }: Share) => person === '';
+export const isLink = ({ person, writes }: Share) => person === '' && !writes;

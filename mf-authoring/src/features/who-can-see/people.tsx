@@ -25,7 +25,7 @@ export function People({ sharing }: { readonly sharing: Sharing }) {
       <h3 id={`${id}-people`}>{text('sharing.people')}</h3>
       <ul className={styles['shares']}>
         {sharing.shares
-          .filter((share) => share.person !== '')
+          .filter((share) => share.person !== '' && !share.writes)
           .map((share) => (
             <ShareRow key={share.id} share={share} onRemove={() => void sharing.remove(share.id)} />
           ))}

@@ -10,10 +10,15 @@ export function ShareRow({ share, onRemove }: { readonly share: Share; readonly 
   const text = useText();
   const id = useId();
   const { person, expiresAt, usedAt } = share;
-  const name = person || share.name || text('sharing.link-of');
+  const name =
+    share.joinedAs || person || share.name || text(share.writes ? 'writers.link-of' : 'sharing.link-of');
   const address = `${window.location.origin}/s/${share.key}`;
   const facts = [
-    usedAt === null ? text('sharing.never-used') : text('sharing.used', { when: dayOf(usedAt) }),
+    share.writes
+      ? text(share.joinedAs ? 'writers.joined' : 'writers.invited')
+      : usedAt === null
+        ? text('sharing.never-used')
+        : text('sharing.used', { when: dayOf(usedAt) }),
     share.hasPassword && text('sharing.has-password'),
     expiresAt !== null &&
       text(expiresAt < Date.now() ? 'sharing.over' : 'sharing.ends', { when: dayOf(expiresAt) }),
@@ -24,12 +29,14 @@ export function ShareRow({ share, onRemove }: { readonly share: Share; readonly 
         <bdi id={id}>{name}</bdi>
         <span className={styles['facts']}>{facts.join(' · ')}</span>
       </span>
-      <CopyLink address={address} describedBy={id} />
+      {!share.joinedAs && <CopyLink address={address} describedBy={id} />}
       <TextButton
-        aria-label={text(person ? 'sharing.person-remove-named' : 'sharing.revoke-named', { name })}
+        aria-label={text(person || share.writes ? 'sharing.person-remove-named' : 'sharing.revoke-named', {
+          name,
+        })}
         onClick={onRemove}
       >
-        {text(person ? 'sharing.person-remove' : 'sharing.revoke')}
+        {text(person || share.writes ? 'sharing.person-remove' : 'sharing.revoke')}
       </TextButton>
     </li>
   );

@@ -54,7 +54,7 @@ export const StoryHeading = memo(function StoryHeading(props: StoryHeadingProps)
             by
           )}
         </span>
-        {isOwn && (
+        {(isOwn || story.isWrittenWith) && (
           <Link
             className={styles['edit']}
             to={href('story-map', { id: story.id, edit: '1' })}

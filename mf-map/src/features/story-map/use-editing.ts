@@ -20,7 +20,8 @@ export function useEditing(isWanted: boolean, story: Story | null, { places, sta
     const place = places.find((one) => one.id === id);
     if (place) setDropped({ place, location });
   });
-  const isOwn = story !== null && session.getSnapshot().userData?.id === story.ownerId;
+  const isOwn =
+    story !== null && (story.isWrittenWith || session.getSnapshot().userData?.id === story.ownerId);
   const isEditing = isWanted && isOwn && status === 'ready';
   return { isEditing, dropped, onMove: isEditing ? drop : null };
 }

@@ -34,7 +34,7 @@ export function SharedPage() {
             story={story}
             layout="row"
             editable={false}
-            note={t('shared.by', { author: story.authorName })}
+            note={t(story.isWrittenWith ? 'shared.with' : 'shared.by', { author: story.authorName })}
           />
         </li>
       ))}

@@ -17,6 +17,10 @@ export interface Share {
   readonly expiresAt: number | null;
   /** When its link was opened last. */
   readonly usedAt: number | null;
+  /** Whether it is an invitation to write the story with its author. */
+  readonly writes?: boolean;
+  /** Who took that invitation up; empty while nobody has. */
+  readonly joinedAs?: string;
 }
 
 export interface ShareInput {
@@ -25,7 +29,12 @@ export interface ShareInput {
   readonly password?: string;
   readonly hasPreview?: boolean;
   readonly expiresAt?: number | null;
+  /** See {@link Share.writes}. */
+  readonly writes?: boolean;
 }
+
+/** What a link opened: a story, or an invitation to write one with the author of that name. */
+export type Opened = { readonly storyId: StoryId } | { readonly invitedBy: string };
 
 /** Who may read a story beside its author and, where it is for everyone, everyone. */
 export interface SharesApi {
@@ -42,7 +51,9 @@ export interface SharesApi {
    * Opens a link for this browser. Rejects as `not-found` when it opens nothing, and as `invalid` with a reason beside `password` when
    * that is missing or wrong.
    */
-  open(key: string, password?: string, options?: CallOptions): Promise<StoryId>;
+  open(key: string, password?: string, options?: CallOptions): Promise<Opened>;
+  /** Takes up an invitation with the key of its link, once; rejects as `not-found` when somebody else has. */
+  join(key: string, options?: CallOptions): Promise<StoryId>;
   /** Stories others share with the person by name, the newest share first; `next` is what to ask for the page after it. */
   listShared(
     after?: string,

@@ -59,6 +59,7 @@ export interface StoryRecord extends BaseRecord {
   readonly countries?: readonly string[] | null;
   readonly notes?: NotesFrom | '';
   readonly notes_at_once?: boolean;
+  readonly writes?: boolean;
 }
 
 /** A record of `places` as the backend sends it. */
@@ -132,6 +133,7 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
     notes: record.notes ?? '',
     notesAtOnce: record.notes_at_once ?? false,
     savedAt: record.updated ?? '',
+    ...(record.writes && { isWrittenWith: true }),
   };
 }
 

@@ -20,9 +20,11 @@ interface ShareRecord {
   readonly preview: boolean;
   readonly expires: string;
   readonly used: string;
+  readonly writes: boolean;
+  readonly joined_as: string;
 }
 
-const toShare = ({ id, name, person, key, locked, preview, expires, used }: ShareRecord): Share => ({
+const toShare = ({ id, name, person, key, locked, preview, expires, used, ...more }: ShareRecord): Share => ({
   id: asShareId(id),
   name,
   person,
@@ -31,14 +33,17 @@ const toShare = ({ id, name, person, key, locked, preview, expires, used }: Shar
   hasPreview: preview,
   expiresAt: expires ? moment(expires) : null,
   usedAt: used ? moment(used) : null,
+  writes: more.writes,
+  joinedAs: more.joined_as,
 });
 
-const fields = (story: StoryId, { name, person, password, hasPreview, expiresAt }: ShareInput) => ({
+const fields = (story: StoryId, { name, person, password, hasPreview, expiresAt, writes }: ShareInput) => ({
   story,
   name: name ?? '',
   person: person ?? '',
   password: password ?? '',
   preview: hasPreview ?? false,
+  ...(writes && { writes }),
   expires: expiresAt ? new Date(expiresAt).toISOString().replace('T', ' ') : '',
 });
 
@@ -68,10 +73,19 @@ export function createSharesApi(client: PocketBase, pictureAccess: FindPictureAc
       toShare(await answer(collection.create(fields(storyId, input), sendOptions(options)))),
     delete: (id, options) => deleteRecord(collection, id, options),
     async open(key, password = '', options) {
-      const { story } = await answer(
-        client.send<{ readonly story: string }>('/api/waypost/shares/open', {
+      const { story, invitedBy = '' } = await answer(
+        client.send<{ readonly story: string; readonly invitedBy?: string }>('/api/waypost/shares/open', {
           ...sendOptions(options),
           ...{ method: 'POST', body: { key, password } },
+        }),
+      );
+      return story ? { storyId: asStoryId(story) } : { invitedBy };
+    },
+    async join(key, options) {
+      const { story } = await answer(
+        client.send<{ readonly story: string }>('/api/waypost/shares/join', {
+          ...sendOptions(options),
+          ...{ method: 'POST', body: { key } },
         }),
       );
       return asStoryId(story);

@@ -21,7 +21,10 @@ export function createFakeShares(
           hasMore: all.length > page * perPage,
         };
       }),
-    create: (storyId, { name = '', person = '', password = '', hasPreview = false, expiresAt = null }) =>
+    create: (
+      storyId,
+      { name = '', person = '', password = '', hasPreview = false, expiresAt = null, writes = false },
+    ) =>
       answer(() => {
         if (person && backend.shares.some((one) => one.storyId === storyId && one.person === person))
           throw createAppError('invalid', {
@@ -30,7 +33,7 @@ export function createFakeShares(
         count += 1;
         const share = {
           id: asShareId(`share${String(count).padStart(10, '0')}`),
-          ...{ storyId, name, person, password, hasPreview, expiresAt, usedAt: null },
+          ...{ storyId, name, person, password, hasPreview, expiresAt, usedAt: null, writes, joinedAs: '' },
           key: String(count).padStart(22, 'k'),
           hasPassword: password !== '',
         };
@@ -50,6 +53,13 @@ export function createFakeShares(
             fieldErrors: { password: password ? 'This password is wrong.' : 'Please enter the password.' },
             fieldCodes: { password: password ? 'validation_invalid_password' : 'validation_required' },
           });
+        return share.writes ? { invitedBy: 'Ana' } : { storyId: share.storyId };
+      }),
+    join: (key) =>
+      answer(() => {
+        const share = backend.shares.find((one) => one.key === key && one.writes && !one.joinedAs);
+        if (!share) throw createAppError('not-found');
+        backend.shares = backend.shares.map((one) => (one === share ? { ...one, joinedAs: 'Ben' } : one));
         return share.storyId;
       }),
     listShared: () => answer(() => ({ stories: [], next: null })),

@@ -1,0 +1,70 @@
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { useId, useState } from 'react';
+
+import { useText } from '../../lib/scope.ts';
+import { ShareRow } from '../who-can-see/share-row.tsx';
+import { useAdding } from '../who-can-see/use-adding.ts';
+import type { Sharing } from '../who-can-see/use-shares.ts';
+import styles from '../who-can-see/who-can-see.module.css';
+
+/** The people who write a story with its author, and how one more is invited: by address, or by a link that counts once. */
+export function CoAuthors({ sharing }: { readonly sharing: Sharing }) {
+  const text = useText();
+  const id = useId();
+  const [person, setPerson] = useState('');
+  const { problem, isBusy, submit } = useAdding(sharing);
+  const writers = sharing.shares.filter((share) => share.writes);
+  const [isOpen, setOpen] = useState(false);
+
+  async function invite(): Promise<void> {
+    if (await submit({ writes: true, person: person.trim() })) setPerson('');
+  }
+
+  return (
+    <section aria-labelledby={`${id}-writers`}>
+      <h3 id={`${id}-writers`}>{text('writers.title')}</h3>
+      {writers.length > 0 && (
+        <ul className={styles['shares']}>
+          {writers.map((share) => (
+            <ShareRow key={share.id} share={share} onRemove={() => void sharing.remove(share.id)} />
+          ))}
+        </ul>
+      )}
+      {isOpen ? (
+        <form
+          className={styles['add']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void invite();
+          }}
+        >
+          <p className={styles['facts']}>{text('writers.lead')}</p>
+          <label htmlFor={id}>{text('writers.person')}</label>
+          <Input
+            id={id}
+            value={person}
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            inputMode="email"
+            autoFocus
+            aria-invalid={problem !== null}
+            onChange={({ target }) => setPerson(target.value)}
+          />
+          <Button htmlType="submit" loading={isBusy}>
+            {text(person.trim() === '' ? 'writers.link' : 'writers.invite')}
+          </Button>
+          {problem !== null && (
+            <p role="alert" className={styles['problem']}>
+              {problem}
+            </p>
+          )}
+        </form>
+      ) : (
+        <TextButton onClick={() => setOpen(true)}>{text('writers.open')}</TextButton>
+      )}
+    </section>
+  );
+}
