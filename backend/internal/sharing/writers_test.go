@@ -44,7 +44,7 @@ func (w *joined) tries(t *testing.T, who testkit.Person) (statuses []int) {
 		{http.MethodGet, "/api/waypost/versions?story=" + w.story, nil},
 		{http.MethodPatch, testkit.Stories + "/" + w.story, map[string]any{"title": "Ours", "revision": w.Record("places_collection", w.story).GetInt("revision")}},
 		{http.MethodPatch, testkit.Places + "/" + w.place, map[string]any{"subtext": "Written by Ben"}},
-		{http.MethodPost, testkit.Places, map[string]any{"places_collection": w.story, "title": "Ben's place", "latitude": 1, "longitude": 2}},
+		{http.MethodPost, testkit.Places, map[string]any{"user": w.author.ID, "places_collection": w.story, "title": "Ben's place", "latitude": 1, "longitude": 2}},
 	} {
 		statuses = append(statuses, w.Send(each.method, each.path, who.Token, each.body).Status)
 	}

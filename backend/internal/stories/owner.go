@@ -14,37 +14,40 @@ func pinOwner(e *core.RecordRequestEvent) error {
 	if e.HasSuperuserAuth() || e.Auth == nil {
 		return e.Next()
 	}
+	if e.Record.Collection().Name == album.Places {
+		return pinAuthor(e)
+	}
 	switch e.Record.GetString("user") {
 	case "":
 		e.Record.Set("user", e.Auth.Id)
 	case e.Auth.Id:
 	default:
-		return e.BadRequestError("Failed to create record", validation.Errors{
-			"user": validation.NewError("validation_foreign_owner", "You can only create this for yourself."),
-		})
-	}
-	if e.Record.Collection().Name == album.Places {
-		return pinAuthor(e)
+		return foreignOwner(e)
 	}
 	return e.Next()
 }
 
+func foreignOwner(e *core.RecordRequestEvent) error {
+	return e.BadRequestError("Failed to create record", validation.Errors{
+		"user": validation.NewError("validation_foreign_owner", "You can only create this for yourself."),
+	})
+}
+
 // pinAuthor gives a new place to the author of its story, whoever of those who write it makes it.
 func pinAuthor(e *core.RecordRequestEvent) error {
-	story := e.Record.GetString(parent)
+	story, named := e.Record.GetString(parent), e.Record.GetString("user")
 	var author []string
 	if err := e.App.DB().Select("user").From(album.Stories).Where(dbx.HashExp{"id": story, Binned: ""}).Column(&author); err != nil {
 		return err
 	}
+	isTheirs := len(author) == 1 && (author[0] == e.Auth.Id || shares.MayWrite(e.App, e.Auth, story))
 	switch {
-	case len(author) == 0:
-		return e.BadRequestError("Failed to create record", nil)
-	case author[0] == e.Auth.Id:
-	case shares.MayWrite(e.App, e.Auth, story):
-		e.Record.Set("user", author[0])
-	default:
+	case named != "" && named != e.Auth.Id && (!isTheirs || named != author[0]):
+		return foreignOwner(e)
+	case !isTheirs:
 		return e.BadRequestError("Failed to create record", nil)
 	}
+	e.Record.Set("user", author[0])
 	return e.Next()
 }
 

@@ -96,8 +96,12 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
       </h1>
       <p className={styles['more']}>
         {stops.length > 0 && text('edit.drag')}{' '}
-        <Link to={href('story-form', { id: story.id })}>{text('edit.form')}</Link>{' '}
-        <Link to={href('added-photos', { story: story.id })}>{text('added.title')}</Link>
+        {!story.isWrittenWith && (
+          <>
+            <Link to={href('story-form', { id: story.id })}>{text('edit.form')}</Link>{' '}
+            <Link to={href('added-photos', { story: story.id })}>{text('added.title')}</Link>
+          </>
+        )}
       </p>
       <EditDates story={story} />
       <EditCover story={story} onStory={onStory} />

@@ -54,7 +54,7 @@ function LoadedImport({ user, storyId }: ImportPhotosPageProps & { readonly user
   return (
     <Loaded load={load} hasWork={hasWork}>
       {(start, reload) =>
-        start.story && start.story.ownerId !== user.id ? (
+        start.story && start.story.ownerId !== user.id && !start.story.isWrittenWith ? (
           <ForeignRecord storyId={start.story.id} />
         ) : (
           <ImportEditor user={user} start={start} onStartAfresh={reload} />
