@@ -1,4 +1,4 @@
-import { createApi, type Api } from '../api/api.ts';
+import { createApi, type AnswerBody, type Api } from '../api/api.ts';
 import { createPerson, succeeded, superuserToken, uniqueWord, type Person } from '../api/people.ts';
 import { createHelper } from '../api/roles.ts';
 import { createPlace, createStory } from '../api/stories.ts';
@@ -13,6 +13,7 @@ export const ACTORS = [
   'moderator',
   'host',
   'suspended author',
+  'co-author',
   'superuser',
 ] as const;
 export type Actor = (typeof ACTORS)[number];
@@ -43,16 +44,18 @@ export interface Cast {
 
 export async function assembleCast(): Promise<Cast> {
   const api = createApi(readAddresses().site);
-  const [owner, other, unverified, moderator, host, suspended, superuser] = await Promise.all([
+  const [owner, other, unverified, moderator, host, suspended, writer, superuser] = await Promise.all([
     createPerson(api, { name: 'Olga Owner' }),
     createPerson(api, { name: 'Otto Other' }),
     createPerson(api, { name: 'Uma Unverified', verified: false }),
     createHelper(api, 'moderator'),
     createHelper(api, 'host'),
     createPerson(api, { name: 'Sam Suspended' }),
+    createPerson(api, { name: 'Wanda Writer' }),
     superuserToken(api),
   ]);
   const storyId = await createStory(api, owner);
+  await invite(api, owner, storyId, writer);
   const placeId = await createPlace(api, owner, storyId);
   const uploadId = await createUpload(api, owner);
   const draft = await api.call('POST', DRAFTS, { token: owner.token, json: { content: '{}' } });
@@ -72,6 +75,7 @@ export async function assembleCast(): Promise<Cast> {
     moderator: moderator.token,
     host: host.token,
     'suspended author': suspended.token,
+    'co-author': writer.token,
     superuser,
   };
   const names: Readonly<Record<Actor, string>> = {
@@ -82,6 +86,7 @@ export async function assembleCast(): Promise<Cast> {
     moderator: moderator.id,
     host: host.id,
     'suspended author': suspendedId,
+    'co-author': writer.id,
     superuser: owner.id,
   };
   return {
@@ -98,6 +103,22 @@ export async function assembleCast(): Promise<Cast> {
     token: (actor) => tokens[actor],
     writesAs: (actor) => names[actor],
   };
+}
+
+/** Has somebody write a story with its author. */
+export async function invite(
+  api: Api,
+  { token }: Person,
+  story: string,
+  writer: Person,
+): Promise<AnswerBody> {
+  const path = '/api/collections/shares/records';
+  const json = { story, person: writer.username, writes: true };
+  const { body } = succeeded(await api.call('POST', path, { token, json }));
+  succeeded(
+    await api.call('POST', '/api/waypost/shares/join', { token: writer.token, json: { key: body['key'] } }),
+  );
+  return body;
 }
 
 /** What a superuser writes into the collections without rules. */

@@ -6,10 +6,10 @@ import { ACTIONS, ATTEMPTS, COLLECTIONS, type Action, type Collection } from './
 /** What comes back: a status, or for a list whether the owner's record is in it. */
 type Outcome = 'shown' | 'hidden' | 200 | 204 | 400 | 403 | 404;
 
-/** In the order of the actors: anonymous, unverified, other user, owner, moderator, host, suspended author, superuser. */
-type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+/** In the order of the actors: anonymous, unverified, other user, owner, moderator, host, suspended author, co-author, superuser. */
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 
-const NOBODY: Row = [404, 404, 404, 404, 404, 404, 404, 404];
+const NOBODY: Row = [404, 404, 404, 404, 404, 404, 404, 404, 404];
 const byProgram = (outcome: Outcome): Row => [...NOBODY.slice(0, -1), outcome] as unknown as Row;
 const CLOSED: Readonly<Record<Action, Row>> = {
   list: byProgram('shown'),
@@ -22,39 +22,39 @@ const CLOSED: Readonly<Record<Action, Row>> = {
 
 const EXPECTED: Readonly<Record<Collection, Readonly<Record<Action, Row>>>> = {
   users: {
-    list: [404, 404, 404, 404, 404, 404, 404, 'shown'],
-    view: [404, 404, 404, 200, 404, 404, 404, 200],
-    create: [200, 200, 200, 200, 200, 200, 403, 200],
-    update: [404, 404, 404, 200, 404, 404, 403, 200],
-    delete: [404, 404, 404, 204, 404, 404, 404, 204],
+    list: [404, 404, 404, 404, 404, 404, 404, 404, 'shown'],
+    view: [404, 404, 404, 200, 404, 404, 404, 404, 200],
+    create: [200, 200, 200, 200, 200, 200, 403, 200, 200],
+    update: [404, 404, 404, 200, 404, 404, 403, 404, 200],
+    delete: [404, 404, 404, 204, 404, 404, 404, 404, 204],
   },
   places_collection: {
-    list: ['shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown'],
-    view: [200, 200, 200, 200, 200, 200, 200, 200],
-    create: [400, 200, 200, 200, 200, 200, 403, 200],
-    update: [404, 404, 404, 200, 404, 404, 403, 200],
-    delete: [404, 404, 404, 204, 404, 404, 404, 204],
+    list: ['shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown'],
+    view: [200, 200, 200, 200, 200, 200, 200, 200, 200],
+    create: [400, 200, 200, 200, 200, 200, 403, 200, 200],
+    update: [404, 404, 404, 200, 404, 404, 403, 200, 200],
+    delete: [404, 404, 404, 204, 404, 404, 404, 404, 204],
   },
   places: {
-    list: ['shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown'],
-    view: [200, 200, 200, 200, 200, 200, 200, 200],
-    create: [400, 400, 400, 200, 400, 400, 403, 200],
-    update: [404, 404, 404, 200, 404, 404, 403, 200],
-    delete: [404, 404, 404, 204, 404, 404, 404, 204],
+    list: ['shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown'],
+    view: [200, 200, 200, 200, 200, 200, 200, 200, 200],
+    create: [400, 400, 400, 200, 400, 400, 403, 200, 200],
+    update: [404, 404, 404, 200, 404, 404, 403, 200, 200],
+    delete: [404, 404, 404, 204, 404, 404, 404, 204, 204],
   },
   uploads: {
-    list: [404, 404, 404, 404, 404, 404, 404, 'shown'],
-    view: [404, 404, 404, 200, 404, 404, 404, 200],
-    create: [400, 200, 200, 200, 200, 200, 403, 200],
-    update: [404, 404, 404, 404, 404, 404, 404, 200],
-    delete: [404, 404, 404, 204, 404, 404, 404, 204],
+    list: [404, 404, 404, 404, 404, 404, 404, 404, 'shown'],
+    view: [404, 404, 404, 200, 404, 404, 404, 404, 200],
+    create: [400, 200, 200, 200, 200, 200, 403, 200, 200],
+    update: [404, 404, 404, 404, 404, 404, 404, 404, 200],
+    delete: [404, 404, 404, 204, 404, 404, 404, 404, 204],
   },
   drafts: {
-    list: [404, 404, 404, 404, 404, 404, 404, 'shown'],
-    view: [404, 404, 404, 200, 404, 404, 404, 200],
-    create: [400, 200, 200, 200, 200, 200, 403, 200],
-    update: [404, 404, 404, 200, 404, 404, 403, 200],
-    delete: [404, 404, 404, 204, 404, 404, 404, 204],
+    list: [404, 404, 404, 404, 404, 404, 404, 404, 'shown'],
+    view: [404, 404, 404, 200, 404, 404, 404, 404, 200],
+    create: [400, 200, 200, 200, 200, 200, 403, 200, 200],
+    update: [404, 404, 404, 200, 404, 404, 403, 404, 200],
+    delete: [404, 404, 404, 204, 404, 404, 404, 404, 204],
   },
   cases: CLOSED,
   reports: CLOSED,

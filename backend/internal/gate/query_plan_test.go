@@ -21,7 +21,7 @@ import (
 )
 
 // growing are the tables that have as many rows as a site has stories, people and visits.
-var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|cases|reports|acts|objections|sessions|follows|notes|waypost_hearts|waypost_left|additions|waypost_added|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
+var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|shares|cases|reports|acts|objections|sessions|follows|notes|waypost_hearts|waypost_left|additions|waypost_added|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
 
 // statements notes what the server asks its database.
 type statements struct {
@@ -231,6 +231,10 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"changed note":               send(http.MethodPatch, "/api/waypost/notes/note00000000001", map[string]any{"text": "Lovely"}),
 		"yes to a note":              send(http.MethodPost, "/api/waypost/notes/note00000000001", nil),
 		"blocked writer":             send(http.MethodPost, "/api/waypost/notes/note00000000001/block", nil),
+		"accepted invitation to write": func() testkit.Answer {
+			key := s.Send(http.MethodPost, "/api/collections/shares/records", bob.Token, map[string]any{"story": s.Story(bob), "writes": true}).Text("key")
+			return s.Send(http.MethodPost, "/api/waypost/shares/join", ana.Token, map[string]any{"key": key})
+		},
 		"opened link":                send(http.MethodPost, "/api/waypost/shares/open", map[string]any{"key": key}),
 		"author by username":         get("/api/waypost/authors/ana"),
 		"author":                     get("/api/collections/authors/records/" + ana.ID),

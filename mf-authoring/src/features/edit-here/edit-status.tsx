@@ -15,7 +15,9 @@ export function EditStatus({ onDone }: { readonly onDone: () => void }) {
   const text = useText();
   const { status, problem, conflicts, undoes } = useSyncExternalStore(saver.subscribe, saver.get);
   const isTold = typeof problem === 'string';
-  const sentence = isTold || problem === null ? problem : errorSentence(text, problem);
+  const isGone = problem !== null && !isTold && toAppError(problem).code === 'not-found';
+  const sentence =
+    isTold || problem === null ? problem : isGone ? text('edit.gone') : errorSentence(text, problem);
   useWhenOnline(problem !== null && !isTold && toAppError(problem).code === 'offline', saver.retry);
   return (
     <div className={styles['bar']}>
