@@ -60,7 +60,7 @@ test('an author has a friend write a story with them, both see what the other do
   await page.getByRole('button', { name: /^Remove .*\(/ }).click();
   await expect(page.getByText('writes with you')).toHaveCount(0);
   await field(theirs, 'Text of The start').fill('Too late.');
-  await expect(theirs.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0);
+  await expect(theirs.getByText(/you no longer write this story\. Your words are still here/)).toBeVisible();
   await expect(field(theirs, 'Text of The start')).toHaveValue('Too late.');
   await theirs.goto(`/travel-story/${story}`);
   await expect(theirs.getByText('The start')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import { useId, useState } from 'react';
+import Input, { type InputRef } from 'antd/es/input';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { ShareRow } from '../who-can-see/share-row.tsx';
@@ -17,6 +17,10 @@ export function CoAuthors({ sharing }: { readonly sharing: Sharing }) {
   const { problem, isBusy, submit } = useAdding(sharing);
   const writers = sharing.shares.filter((share) => share.writes);
   const [isOpen, setOpen] = useState(false);
+  const field = useRef<InputRef>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
 
   async function invite(): Promise<void> {
     if (await submit({ writes: true, person: person.trim() })) setPerson('');
@@ -49,7 +53,7 @@ export function CoAuthors({ sharing }: { readonly sharing: Sharing }) {
             autoComplete="off"
             autoCapitalize="none"
             inputMode="email"
-            autoFocus
+            ref={field}
             aria-invalid={problem !== null}
             onChange={({ target }) => setPerson(target.value)}
           />
