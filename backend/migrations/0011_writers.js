@@ -28,4 +28,17 @@ migrate((app) => {
     `((${owner} && ${ofOwnStory} && ${toAnother}) || (${writes('places_collection')} && @request.body.places_collection:changed = false)) && ${keepsUser}`
   places.deleteRule = `(${owner} && ${ofOwnStory}) || ${writes('places_collection')}`
   app.save(places)
+
+  // Pictures that count for whoever sent them, and not for the owner of what they are in.
+  for (const statement of [
+    'CREATE TABLE waypost_sent (record TEXT NOT NULL, file TEXT NOT NULL, owner TEXT NOT NULL, sender TEXT NOT NULL, bytes INTEGER NOT NULL,' +
+      ' PRIMARY KEY (record, file)) WITHOUT ROWID',
+    'CREATE INDEX waypost_sent_owner ON waypost_sent (owner, bytes)',
+    'CREATE INDEX waypost_sent_sender ON waypost_sent (sender, bytes)',
+    'CREATE TRIGGER waypost_sent_place AFTER DELETE ON places BEGIN DELETE FROM waypost_sent WHERE record = OLD.id; END',
+    'CREATE TRIGGER waypost_sent_story AFTER DELETE ON places_collection BEGIN DELETE FROM waypost_sent WHERE record = OLD.id; END',
+    // Of somebody who has gone they stay with the story, and count there.
+    'CREATE TRIGGER waypost_sent_gone AFTER DELETE ON users BEGIN DELETE FROM waypost_sent WHERE sender = OLD.id; END',
+  ])
+    app.db().newQuery(statement).execute()
 })

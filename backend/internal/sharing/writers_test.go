@@ -3,12 +3,15 @@ package sharing_test
 import (
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
 	"waypost/backend/internal/sharing"
+	"waypost/backend/internal/site"
 	"waypost/backend/internal/stories"
 	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
 )
 
 // joined is a story its author has another person write with.
@@ -94,6 +97,32 @@ func TestACoAuthorChangesAllButWhoSeesAStoryAndItsDeletion(t *testing.T) {
 	testkit.Done(t, w.Send(http.MethodDelete, testkit.Places+"/"+w.place, w.writer.Token, nil))
 	if a := w.Get("/api/waypost/bin", "Authorization", w.author.Token); !strings.Contains(string(a.Body), `"of":"`+w.story) {
 		t.Errorf("what the co-author deleted is not in the author's bin: %s", a.Body)
+	}
+}
+
+func TestPicturesOfACoAuthorCountForThemAndNotForTheAuthor(t *testing.T) {
+	w := writeTogether(t)
+	used := func(who testkit.Person) (bytes int64) {
+		testkit.OK(t, w.App.DB().NewQuery("SELECT "+site.UsedBytes("'"+who.ID+"'")).Row(&bytes))
+		return bytes
+	}
+	before := used(w.author)
+	add := func() testkit.Answer {
+		return w.Form(http.MethodPatch, testkit.Places+"/"+w.place, w.writer.Token, nil, testkit.File{Field: "other_pictures+", Name: "b.jpg", Data: photo.PlainJPEG(64, 48)})
+	}
+	testkit.Done(t, add())
+	sent := used(w.writer)
+	if used(w.author) != before || sent == 0 {
+		t.Errorf("the author uses %d of %d, the co-author %d", used(w.author), before, sent)
+	}
+	_, err := w.App.DB().NewQuery("UPDATE users SET quota_bytes = " + strconv.FormatInt(sent, 10) + " WHERE id = '" + w.writer.ID + "'").Execute()
+	testkit.OK(t, err)
+	if a := add(); a.Status != http.StatusBadRequest || used(w.writer) != sent {
+		t.Errorf("a full account adds a picture to another's place: %d %s", a.Status, a.Body)
+	}
+	w.Remove("/api/collections/users/records/" + w.writer.ID)
+	if used(w.author) != before+sent {
+		t.Errorf("what stays of somebody who has gone does not count for the author: %d of %d", used(w.author), before+sent)
 	}
 }
 

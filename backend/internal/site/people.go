@@ -32,13 +32,19 @@ type person struct {
 	QuotaStories int   `db:"quota_stories" json:"quotaStories"`
 }
 
-const peopleQuery = `SELECT [[id]], [[name]], [[username]], [[email]], [[role]], [[created]], [[quota_bytes]], [[quota_stories]],
+var peopleQuery = `SELECT [[id]], [[name]], [[username]], [[email]], [[role]], [[created]], [[quota_bytes]], [[quota_stories]],
 	(SELECT COUNT(*) FROM {{places_collection}} WHERE [[user]] = [[users.id]]) AS [[stories]],
-	COALESCE((SELECT SUM([[bytes]]) FROM {{places}} WHERE [[user]] = [[users.id]]), 0) +
-	COALESCE((SELECT SUM([[bytes]]) FROM {{places_collection}} WHERE [[user]] = [[users.id]]), 0) +
-	COALESCE((SELECT SUM([[bytes]]) FROM {{uploads}} WHERE [[user]] = [[users.id]]), 0) AS [[bytes]]
+	` + UsedBytes("[[users.id]]") + ` AS [[bytes]]
 	FROM {{users}} WHERE [[username]] > {:after} COLLATE NOCASE AND ([[name]] LIKE {:find} ESCAPE '\' OR [[username]] LIKE {:find} ESCAPE '\' OR {:host} AND [[email]] LIKE {:find} ESCAPE '\')
 	ORDER BY [[username]] COLLATE NOCASE LIMIT {:most}`
+
+// UsedBytes says in SQL what counts for an account: what it has, and the pictures it sent into what others have.
+func UsedBytes(user string) string {
+	const sum = "COALESCE((SELECT SUM([[bytes]]) FROM "
+	return sum + "{{places}} WHERE [[user]] = " + user + "), 0) + " + sum + "{{places_collection}} WHERE [[user]] = " + user + "), 0) + " +
+		sum + "{{uploads}} WHERE [[user]] = " + user + "), 0) + " +
+		sum + "{{waypost_sent}} WHERE [[sender]] = " + user + "), 0) - " + sum + "{{waypost_sent}} WHERE [[owner]] = " + user + "), 0)"
+}
 
 // people answers with those whose name, username or (to hosts) email address has the words in it, by username.
 func people(e *core.RequestEvent) error {

@@ -72,6 +72,7 @@ func (a *acceptance) said(app core.App, i int) *core.Record {
 		"latitude": *p.Location.Latitude, "longitude": *p.Location.Longitude, "altitude": p.Altitude,
 		"visited": p.VisitedAt, "visited_offset": p.VisitedOffset, "came_by": p.CameBy, "track": p.Track,
 	})
+	r.SetRaw(SavedBy, a.owner)
 	return r
 }
 

@@ -71,7 +71,7 @@ func (a *acceptance) placesThere() (map[string]bool, error) {
 		return nil, nil
 	}
 	var there []string
-	err := a.app.DB().Select("id").From(album.Places).Where(dbx.And(dbx.In("id", a.placeIDs()...), dbx.HashExp{parent: a.content.Story.ID, "user": a.owner})).Column(&there)
+	err := a.app.DB().Select("id").From(album.Places).Where(dbx.And(dbx.In("id", a.placeIDs()...), dbx.HashExp{parent: a.content.Story.ID, "user": a.author})).Column(&there)
 	has := map[string]bool{}
 	for _, id := range there {
 		has[id] = true

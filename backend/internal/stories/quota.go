@@ -10,6 +10,7 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/media"
+	"waypost/backend/internal/site"
 	"waypost/backend/internal/zones"
 )
 
@@ -38,30 +39,32 @@ func (q Quota) hold(e *core.RecordEvent) error {
 		}
 	}
 	// What the record had stays in its folder until the bin and the versions let go of it.
-	before := recordBytesOf(e)
-	now := before + freshBytes(e.Record)
-	e.Record.Set(bytesField, now)
+	fresh := freshBytes(e.Record)
+	e.Record.Set(bytesField, recordBytesOf(e)+fresh)
 	// Pictures that come from uploads are already counted there.
-	if q.Bytes > 0 && now > before && !isCountedAlready(e.Record) {
-		others, err := bytesOfOthers(e)
+	if q.Bytes > 0 && fresh > 0 && !isCountedAlready(e.Record) {
+		used, err := bytesOf(e.App, senderOf(e.Record))
 		if err != nil {
 			return err
 		}
-		if others+now > q.Bytes {
+		if used+fresh > q.Bytes {
 			return validation.Errors{fieldWithNewFiles(e.Record): validation.NewError(storageFull,
 				fmt.Sprintf("Your pictures have reached the limit of %s per account, with those in your bin. Please delete some there, or leave this one out.", inWords(q.Bytes)))}
 		}
 	}
+	if err := noteSent(e.App, e.Record); err != nil {
+		return err
+	}
 	return e.Next()
 }
 
-// of are the limits of the account a record is of: hosts may give it some of its own.
+// of are the limits of the account a record counts for: hosts may give it some of its own.
 func (q Quota) of(e *core.RecordEvent) (Quota, error) {
 	var own []struct {
 		Bytes   int64 `db:"quota_bytes"`
 		Stories int   `db:"quota_stories"`
 	}
-	err := e.App.DB().Select("quota_bytes", "quota_stories").From("users").Where(dbx.HashExp{"id": e.Record.GetString("user")}).All(&own)
+	err := e.App.DB().Select("quota_bytes", "quota_stories").From("users").Where(dbx.HashExp{"id": senderOf(e.Record)}).All(&own)
 	if len(own) == 1 {
 		q.Bytes, q.Stories = cmp.Or(own[0].Bytes, q.Bytes), cmp.Or(own[0].Stories, q.Stories)
 	}
@@ -109,26 +112,31 @@ func recordBytesOf(e *core.RecordEvent) int64 {
 	return bytes
 }
 
-func bytesOfOthers(e *core.RecordEvent) (int64, error) {
-	var sum int64
-	err := e.App.DB().NewQuery(`SELECT COALESCE((SELECT SUM(bytes) FROM places WHERE user = {:user} AND id != {:id}), 0) +
-		COALESCE((SELECT SUM(bytes) FROM places_collection WHERE user = {:user} AND id != {:id}), 0) +
-		COALESCE((SELECT SUM(bytes) FROM uploads WHERE user = {:user} AND id != {:id}), 0)`).
-		Bind(dbx.Params{"user": e.Record.GetString("user"), "id": e.Record.Id}).Row(&sum)
+// bytesOf is what counts for an account.
+func bytesOf(app core.App, user string) (sum int64, err error) {
+	err = app.DB().NewQuery("SELECT " + site.UsedBytes("{:user}")).Bind(dbx.Params{"user": user}).Row(&sum)
 	return sum, err
 }
 
 func freshBytes(r *core.Record) (sum int64) {
-	said := album.Of(r)
+	for _, bytes := range freshFiles(r) {
+		sum += bytes
+	}
+	return sum
+}
+
+// freshFiles are the bytes of the files that came with a record, by their names.
+func freshFiles(r *core.Record) map[string]int64 {
+	said, all := album.Of(r), map[string]int64{}
 	for _, field := range album.FileFields(r.Collection().Name) {
 		for _, file := range r.GetUnsavedFiles(field) {
-			sum += media.QuotaBytes(file.Size)
+			all[file.Name] = media.QuotaBytes(file.Size)
 			if clip := said[file.Name].Clip; clip != nil {
-				sum += clip.Bytes
+				all[file.Name] += clip.Bytes
 			}
 		}
 	}
-	return sum
+	return all
 }
 
 func fieldWithNewFiles(r *core.Record) string {

@@ -215,6 +215,9 @@ func (k Kept) count(app core.App, of dbx.Params, row string) (is bool, err error
 			return err
 		}
 		is = true
+		if _, err := tx.NonconcurrentDB().Delete("waypost_sent", dbx.HashExp{"record": k.Record, "file": k.File}).Execute(); err != nil {
+			return err
+		}
 		_, err = tx.NonconcurrentDB().NewQuery("UPDATE {{" + k.Collection + "}} SET [[bytes]] = MAX(0, [[bytes]] - {:bytes}) WHERE [[id]] = {:record}").Bind(of).Execute()
 		return err
 	})
