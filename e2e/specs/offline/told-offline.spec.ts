@@ -93,7 +93,9 @@ for (let seed = 1; seed <= WALKS; seed += 1)
       } else if (act < 0.55) {
         const { buffer, mimeType, name } = await phonePhoto({ seed: step });
         const chooser = page.waitForEvent('filechooser');
-        await place(of).getByText('+ Add photos').click();
+        await place(of)
+          .getByLabel(/^Add photos to/)
+          .click();
         await (await chooser).setFiles({ buffer, mimeType, name });
         wanted.photos[of] = (wanted.photos[of] ?? 0) + 1;
         await expect(place(of).locator('img')).toHaveCount(wanted.photos[of] ?? 0);
