@@ -13,6 +13,9 @@ import { NotificationRegion } from '../notifications/notification-region.tsx';
 import type { Services } from './services.ts';
 import { watchChoosing } from './watch-choosing.ts';
 
+/** Milliseconds from the end of writing in one place to whatever is pressed or written next. */
+const AFTER_CLICK = 1_000;
+
 /** What stays on every page: navigation, the alert, and the place where pages appear. */
 export function Frame({ services }: { readonly services: Services }) {
   const { pathname } = useLocation();
@@ -33,10 +36,12 @@ export function Frame({ services }: { readonly services: Services }) {
       isOutdated = false;
       setUndone((count) => count + 1);
     };
-    document.addEventListener('focusout', renew);
+    // Made anew at once, the page would lose the click that took the focus.
+    const renewLater = () => void setTimeout(renew, AFTER_CLICK);
+    document.addEventListener('focusout', renewLater);
     const stop = outbox.subscribe(renew);
     return () => {
-      document.removeEventListener('focusout', renew);
+      document.removeEventListener('focusout', renewLater);
       stop();
       stopWatching();
     };
