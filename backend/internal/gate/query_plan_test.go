@@ -235,6 +235,12 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 			key := s.Send(http.MethodPost, "/api/collections/shares/records", bob.Token, map[string]any{"story": s.Story(bob), "writes": true}).Text("key")
 			return s.Send(http.MethodPost, "/api/waypost/shares/join", ana.Token, map[string]any{"key": key})
 		},
+		"left co-author": func() testkit.Answer {
+			theirs := s.Story(bob)
+			key := s.Send(http.MethodPost, "/api/collections/shares/records", bob.Token, map[string]any{"story": theirs, "writes": true}).Text("key")
+			testkit.Done(t, s.Send(http.MethodPost, "/api/waypost/shares/join", ana.Token, map[string]any{"key": key}))
+			return s.Send(http.MethodPost, "/api/waypost/shares/leave", ana.Token, map[string]any{"story": theirs})
+		},
 		"opened link":                send(http.MethodPost, "/api/waypost/shares/open", map[string]any{"key": key}),
 		"author by username":         get("/api/waypost/authors/ana"),
 		"author":                     get("/api/collections/authors/records/" + ana.ID),

@@ -76,16 +76,19 @@ func (s *Shares) create(e *core.RecordRequestEvent) error {
 
 func (s *Shares) checkRoom(r *core.Record) error {
 	var there struct {
-		Shares int  `db:"shares"`
-		Twice  bool `db:"twice"`
+		Shares  int  `db:"shares"`
+		Writers int  `db:"writers"`
+		Twice   bool `db:"twice"`
 	}
-	err := s.app.DB().NewQuery("SELECT COUNT(*) AS [[shares]], COALESCE(MAX([[person]] != '' AND [[person]] = {:person}), FALSE) AS [[twice]] FROM {{shares}} WHERE [[story]] = {:story}").
+	err := s.app.DB().NewQuery("SELECT COUNT(*) AS [[shares]], COALESCE(SUM([[writes]]), 0) AS [[writers]], COALESCE(MAX([[person]] != '' AND [[person]] = {:person}), FALSE) AS [[twice]] FROM {{shares}} WHERE [[story]] = {:story}").
 		Bind(dbx.Params{"story": r.GetString("story"), "person": r.GetString("person")}).One(&there)
 	switch {
 	case err != nil:
 		return err
 	case there.Twice:
 		return problem("validation_person_twice", "This person can already read the story.")
+	case r.GetBool("writes") && there.Writers >= mostWriters:
+		return problem("validation_too_many_writers", "A story can have 10 co-authors, with those who are invited. Please remove one first.")
 	case there.Shares >= mostShares:
 		return problem("validation_too_many_shares", "A story can have 1,000 links and people. Please remove some first.")
 	}

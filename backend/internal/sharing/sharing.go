@@ -24,6 +24,7 @@ const Collection = "shares"
 const (
 	OpenPath   = "/api/waypost/shares/open"
 	JoinPath   = "/api/waypost/shares/join"
+	LeavePath  = "/api/waypost/shares/leave"
 	SharedPath = "/api/waypost/shared"
 )
 
@@ -51,5 +52,6 @@ func (s *Shares) Bind(r *router.Router[*core.RequestEvent]) {
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostShares", Priority: apis.DefaultRateLimitMiddlewarePriority - 1, Func: s.recognise})
 	r.POST(OpenPath, s.open)
 	r.POST(JoinPath, s.join).Bind(apis.RequireAuth("users"))
+	r.POST(LeavePath, s.leave).Bind(apis.RequireAuth("users"))
 	r.GET(SharedPath, s.listShared).Bind(apis.RequireAuth("users"))
 }

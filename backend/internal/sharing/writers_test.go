@@ -111,6 +111,9 @@ func TestPicturesOfACoAuthorCountForThemAndNotForTheAuthor(t *testing.T) {
 		return w.Form(http.MethodPatch, testkit.Places+"/"+w.place, w.writer.Token, nil, testkit.File{Field: "other_pictures+", Name: "b.jpg", Data: photo.PlainJPEG(64, 48)})
 	}
 	testkit.Done(t, add())
+	if by := w.Record("places", w.place).GetString("pictures"); !strings.Contains(by, `"by":"`+w.Record("users", w.writer.ID).GetString("name")+`"`) {
+		t.Errorf("nobody is said to have taken the picture: %s", by)
+	}
 	sent := used(w.writer)
 	if used(w.author) != before || sent == 0 {
 		t.Errorf("the author uses %d of %d, the co-author %d", used(w.author), before, sent)
@@ -195,4 +198,32 @@ func TestAnInvitationIsTakenUpOnceAndTheAuthorSeesByWhom(t *testing.T) {
 	if got := w.Get(testkit.Stories+"/"+w.story, "X-Waypost-Writes", w.story); got.Status != http.StatusNotFound {
 		t.Errorf("a forged header reads: %d", got.Status)
 	}
+}
+
+func TestACoAuthorLeavesAndTheirPlacesStay(t *testing.T) {
+	w := writeTogether(t)
+	leave := func(who testkit.Person) int {
+		return w.Send(http.MethodPost, sharing.LeavePath, who.Token, map[string]any{"story": w.story}).Status
+	}
+	testkit.Done(t, w.Send(http.MethodPost, testkit.Places, w.writer.Token, map[string]any{"user": w.author.ID, "places_collection": w.story, "title": "Ben's place", "latitude": 1, "longitude": 2}))
+	if got := []int{leave(w.author), leave(w.SignUp("cleo")), leave(w.writer), leave(w.writer)}; got[0] != 404 || got[1] != 404 || got[2] != 204 || got[3] != 404 {
+		t.Errorf("the author, a stranger and twice the co-author leave: %v", got)
+	}
+	if got := w.tries(t, w.writer); !allAre(got, http.StatusNotFound, http.StatusBadRequest) {
+		t.Errorf("who has left is answered with %v", got)
+	}
+	if got := w.Record("places_collection", w.story).GetInt("places_count"); got != 2 {
+		t.Errorf("%d places stay", got)
+	}
+}
+
+func TestAStoryHasTenCoAuthors(t *testing.T) {
+	w := tell(t, nil)
+	for range 10 {
+		w.share(t, map[string]any{"writes": true})
+	}
+	if a := w.Send(http.MethodPost, shares, w.author.Token, map[string]any{"story": w.story, "writes": true}); a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), "10 co-authors") {
+		t.Errorf("the eleventh: %d %s", a.Status, a.Body)
+	}
+	w.share(t, map[string]any{"name": "Family"})
 }

@@ -1,8 +1,12 @@
 package stories
 
 import (
+	"cmp"
+
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
 )
 
 // senderOf is whom new pictures of a record count for: a co-author who saves it, or its owner.
@@ -13,16 +17,25 @@ func senderOf(r *core.Record) string {
 	return r.GetString("user")
 }
 
-// noteSent writes down which of a record's new pictures count for a co-author.
+// noteSent writes down which of a record's new pictures count for a co-author, and says with each who took it where nobody else is said to have.
 func noteSent(tx core.App, r *core.Record) error {
 	sender, owner := senderOf(r), r.GetString("user")
 	if sender == owner {
 		return nil
 	}
+	who, err := tx.FindRecordById("users", sender)
+	if err != nil {
+		return err
+	}
+	said := album.Of(r)
 	for file, bytes := range freshFiles(r) {
+		entry := said[file]
+		entry.By = cmp.Or(entry.By, who.GetString("name"))
+		said[file] = entry
 		if _, err := tx.NonconcurrentDB().Insert("waypost_sent", dbx.Params{"record": r.Id, "file": file, "owner": owner, "sender": sender, "bytes": bytes}).Execute(); err != nil {
 			return err
 		}
 	}
+	r.Set(album.Field, said)
 	return nil
 }

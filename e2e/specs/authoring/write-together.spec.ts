@@ -64,4 +64,15 @@ test('an author has a friend write a story with them, both see what the other do
   await expect(field(theirs, 'Text of The start')).toHaveValue('Too late.');
   await theirs.goto(`/travel-story/${story}`);
   await expect(theirs.getByText('The start')).toHaveCount(0);
+
+  const { body } = await api.call('POST', '/api/collections/shares/records', {
+    token: author.token,
+    json: { story, writes: true },
+  });
+  await api.call('POST', '/api/waypost/shares/join', { token: friend.token, json: { key: body['key'] } });
+  await theirs.goto('/shared');
+  await theirs.getByRole('button', { name: 'Stop writing “Two on the road”' }).click();
+  await expect(theirs.getByText('Your photos and words stay in the story.')).toBeVisible();
+  await theirs.getByRole('button', { name: /for good$/ }).click();
+  await expect(theirs.getByText('No one has shared a story with you yet.')).toBeVisible();
 });

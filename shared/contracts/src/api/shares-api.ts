@@ -54,6 +54,8 @@ export interface SharesApi {
   open(key: string, password?: string, options?: CallOptions): Promise<Opened>;
   /** Takes up an invitation with the key of its link, once; rejects as `not-found` when somebody else has. */
   join(key: string, options?: CallOptions): Promise<StoryId>;
+  /** Writes a story with its author no longer. What was written and sent stays there. */
+  leave(storyId: StoryId, options?: CallOptions): Promise<void>;
   /** Stories others share with the person by name, the newest share first; `next` is what to ask for the page after it. */
   listShared(
     after?: string,

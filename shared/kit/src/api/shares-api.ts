@@ -90,6 +90,14 @@ export function createSharesApi(client: PocketBase, pictureAccess: FindPictureAc
       );
       return asStoryId(story);
     },
+    async leave(story, options) {
+      await answer(
+        client.send('/api/waypost/shares/leave', {
+          ...sendOptions(options),
+          ...{ method: 'POST', body: { story } },
+        }),
+      );
+    },
     async listShared(after = '', options) {
       const { items, next } = await answer(
         client.send<{ readonly items: readonly StoryRecord[]; readonly next: string }>(

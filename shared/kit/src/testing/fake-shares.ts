@@ -62,6 +62,10 @@ export function createFakeShares(
         backend.shares = backend.shares.map((one) => (one === share ? { ...one, joinedAs: 'Ben' } : one));
         return share.storyId;
       }),
+    leave: (storyId) =>
+      answer(() => {
+        backend.shares = backend.shares.filter((one) => one.storyId !== storyId || !one.joinedAs);
+      }),
     listShared: () => answer(() => ({ stories: [], next: null })),
   };
 }
