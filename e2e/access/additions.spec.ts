@@ -54,15 +54,15 @@ const CALLS: Readonly<Record<string, (actor: Actor) => Promise<Answer>>> = {
   record: (actor) => cast.api.call('GET', '/api/collections/additions/records', { token: cast.token(actor) }),
 };
 
-/** In the order of the actors: anonymous, unverified, other user, owner, moderator, host, suspended author, superuser. */
+/** In the order of the actors: anonymous, unverified, other user, owner, moderator, host, suspended author, co-author, superuser. */
 const EXPECTED: Readonly<Record<string, readonly number[]>> = {
-  list: [401, 404, 404, 200, 404, 404, 404, 403],
-  create: [401, 404, 404, 200, 404, 404, 403, 403],
-  end: [401, 404, 404, 204, 404, 404, 404, 403],
-  open: [200, 200, 200, 200, 200, 200, 403, 200],
-  send: [204, 204, 204, 204, 204, 204, 403, 204],
-  'take back of another device': [404, 404, 404, 404, 404, 404, 403, 404],
-  record: [404, 404, 404, 404, 404, 404, 404, 200],
+  list: [401, 404, 404, 200, 404, 404, 404, 404, 403],
+  create: [401, 404, 404, 200, 404, 404, 403, 404, 403],
+  end: [401, 404, 404, 204, 404, 404, 404, 404, 403],
+  open: [200, 200, 200, 200, 200, 200, 403, 200, 200],
+  send: [204, 204, 204, 204, 204, 204, 403, 204, 204],
+  'take back of another device': [404, 404, 404, 404, 404, 404, 403, 404, 404],
+  record: [404, 404, 404, 404, 404, 404, 404, 404, 200],
 };
 
 for (const [name, call] of Object.entries(CALLS))

@@ -5,22 +5,22 @@ import { ACTORS, assembleCast } from './cast.ts';
 
 /** Statuses in the order of the actors, where people with an account leave hearts and notes. What is not there is 404 to whoever may ask for it. */
 const CALLS: readonly (readonly [string, string, object | null, readonly number[]])[] = [
-  ['GET', 'stories/STORY/notes', null, [200, 200, 200, 200, 200, 200, 200, 200]],
-  ['GET', 'places/PLACE/notes', null, [200, 200, 200, 200, 200, 200, 200, 200]],
+  ['GET', 'stories/STORY/notes', null, [200, 200, 200, 200, 200, 200, 200, 200, 200]],
+  ['GET', 'places/PLACE/notes', null, [200, 200, 200, 200, 200, 200, 200, 200, 200]],
   [
     'POST',
     'places/PLACE/heart',
     { is: true, device: 'a'.repeat(22) },
-    [403, 204, 204, 204, 204, 204, 403, 403],
+    [403, 204, 204, 204, 204, 204, 403, 204, 403],
   ],
-  ['POST', 'places/PLACE/notes', { text: 'Lovely' }, [403, 403, 200, 200, 200, 200, 403, 403]],
-  ['GET', 'notes', null, [404, 200, 200, 200, 200, 200, 200, 404]],
-  ['PATCH', 'notes/NOTE', { text: 'Mine' }, [404, 404, 404, 204, 404, 404, 403, 404]],
-  ['POST', 'notes/NOTE', null, [404, 404, 404, 204, 404, 404, 403, 404]],
-  ['POST', 'notes/NOTE/block', null, [401, 404, 404, 404, 404, 404, 403, 401]],
-  ['DELETE', 'blocked/1', null, [401, 404, 404, 404, 404, 404, 404, 401]],
-  ['POST', 'stories/STORY/notes', { who: 'members' }, [401, 404, 404, 204, 404, 404, 403, 401]],
-  ['DELETE', 'notes/NOTE', null, [404, 404, 404, 204, 404, 404, 404, 404]],
+  ['POST', 'places/PLACE/notes', { text: 'Lovely' }, [403, 403, 200, 200, 200, 200, 403, 200, 403]],
+  ['GET', 'notes', null, [404, 200, 200, 200, 200, 200, 200, 200, 404]],
+  ['PATCH', 'notes/NOTE', { text: 'Mine' }, [404, 404, 404, 204, 404, 404, 403, 404, 404]],
+  ['POST', 'notes/NOTE', null, [404, 404, 404, 204, 404, 404, 403, 404, 404]],
+  ['POST', 'notes/NOTE/block', null, [401, 404, 404, 404, 404, 404, 403, 404, 401]],
+  ['DELETE', 'blocked/1', null, [401, 404, 404, 404, 404, 404, 404, 404, 401]],
+  ['POST', 'stories/STORY/notes', { who: 'members' }, [401, 404, 404, 204, 404, 404, 403, 404, 401]],
+  ['DELETE', 'notes/NOTE', null, [404, 404, 404, 204, 404, 404, 404, 404, 404]],
 ];
 
 test('each call of hearts and notes is answered to those it is for', async () => {

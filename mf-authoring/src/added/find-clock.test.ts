@@ -75,8 +75,8 @@ it('puts photos of another year into a place of their own and says so, and those
     shot('lost', at + 1440 * MINUTE, false),
   ]);
   expect(list.map(({ place, photos, isFar }) => [place, photos, isFar])).toEqual([
-    ['place0000000001', ['same', 'nowhere', 'timeless'], false],
     [null, ['year'], true],
+    ['place0000000001', ['same', 'nowhere', 'timeless'], false],
   ]);
   expect(homeless).toEqual(['lost']);
 });

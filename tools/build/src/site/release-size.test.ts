@@ -23,7 +23,7 @@ import { consumedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
  * Bytes of the page a build may take. Each file it names takes 45 of them, for hashes can't be packed: its entry, its style
  * sheet, the script of each component, and its texts in each language. Its pages and what they are called are the rest.
  */
-const EACH_BUILD = 950;
+const EACH_BUILD = 1000;
 
 /** One build that has no file in common with those of other roles. */
 async function build(manifest: RemoteManifest, role: string): Promise<RemoteBuild> {
@@ -80,7 +80,7 @@ async function release(manifest: RemoteManifest): Promise<RemoteRelease> {
   };
 }
 
-it('three builds of each remote that share no file take at most 950 bytes of the page per build', async () => {
+it('three builds of each remote that share no file take at most 1,000 bytes of the page per build', async () => {
   const manifests = await Promise.all(remoteNames().map(remoteManifest));
   const remotes = await Promise.all(
     manifests.map(async (manifest) => [manifest.name, await release(manifest)] as const),
