@@ -58,7 +58,7 @@ test('what waits when the worker is withdrawn is shown with what becomes of it, 
   addresses,
   problems,
 }) => {
-  problems.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|status of 50/);
+  problems.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|status of 50|: chunk /);
   const { running } = ownSite;
   const again = (offline: string) =>
     startWaypost({
@@ -79,7 +79,7 @@ test('what waits when the worker is withdrawn is shown with what becomes of it, 
   await page.reload();
   await waits(page, 1).click();
   await expect(page.getByText('sends nothing that waits at the moment')).toBeVisible();
-  await expect(page.getByText('Written in a valley')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Written in a valley')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
   await withdrawn.pause();
 
