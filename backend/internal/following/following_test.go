@@ -7,14 +7,10 @@ import (
 	"net/textproto"
 	"regexp"
 	"runtime"
-	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
-	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
 	"waypost/backend/internal/testkit"
@@ -24,18 +20,9 @@ const follows = "/api/waypost/follows"
 
 var errDown = errors.New("connection refused")
 
-// post is a mail server: what it took, or why it takes nothing.
-type post struct {
-	sync.Mutex
-	took []*mailer.Message
-	down error
-	// keepsNone is for more than fits into memory.
-	keepsNone bool
-}
-
 type told struct {
 	*testkit.Server
-	*post
+	*testkit.Post
 	ana   testkit.Person
 	story string
 }
@@ -43,38 +30,10 @@ type told struct {
 func begin(t testing.TB) *told {
 	t.Helper()
 	s := testkit.Start(t, nil)
-	p := &post{}
-	s.App.OnMailerSend().Bind(&hook.Handler[*core.MailerEvent]{Priority: -1, Func: func(e *core.MailerEvent) error {
-		p.Lock()
-		defer p.Unlock()
-		if p.down != nil {
-			return p.down
-		}
-		if p.keepsNone {
-			return nil
-		}
-		p.took = append(p.took, e.Message)
-		return nil
-	}})
 	ana := s.SignUp("ana")
-	w := &told{s, p, ana, s.Story(ana)}
+	w := &told{s, s.Post(), ana, s.Story(ana)}
 	w.Place(ana, w.story)
 	return w
-}
-
-// to are the emails an address got, once there are so many.
-func (w *told) to(t *testing.T, address string, count int) (found []*mailer.Message) {
-	t.Helper()
-	testkit.Within(t, 20*time.Second, func() bool {
-		w.Lock()
-		defer w.Unlock()
-		found = slices.DeleteFunc(slices.Clone(w.took), func(m *mailer.Message) bool { return m.To[0].Address != address })
-		return len(found) >= count
-	})
-	if len(found) != count {
-		t.Fatalf("%s has %d emails, not %d", address, len(found), count)
-	}
-	return found
 }
 
 func (w *told) follow(address string, header ...string) testkit.Answer {
@@ -109,7 +68,7 @@ func (w *told) list(t *testing.T, token, key string) (items []item) {
 func (w *told) confirmed(t *testing.T, address string) string {
 	t.Helper()
 	testkit.Done(t, w.follow(address))
-	key := keyIn(w.to(t, address, 1)[0])
+	key := keyIn(w.To(t, address, 1)[0])
 	for _, one := range w.list(t, "", key) {
 		testkit.Done(t, w.Send(http.MethodPost, follows+"/"+one.ID+"?key="+key, "", nil))
 	}
@@ -141,14 +100,14 @@ func TestAnAddressIsAskedOnceAndToldOnlyAfterItsYes(t *testing.T) {
 	another := w.Story(w.ana)
 	w.Place(w.ana, another)
 	testkit.Done(t, w.Send(http.MethodPost, follows, "", map[string]string{"kind": "story", "id": another, "email": "gran@example.com"}))
-	asked := w.to(t, "gran@example.com", 1)[0]
+	asked := w.To(t, "gran@example.com", 1)[0]
 	if strings.Contains(asked.HTML, "Along the Uruguay") || !strings.Contains(asked.Subject, "weitergeht") {
 		t.Errorf("asked with %s %s", asked.Subject, asked.HTML)
 	}
 	w.later(t)
 	w.round()
 	time.Sleep(200 * time.Millisecond)
-	key := keyIn(w.to(t, "gran@example.com", 1)[0])
+	key := keyIn(w.To(t, "gran@example.com", 1)[0])
 	waiting := w.list(t, "", key)
 	if len(waiting) != 2 || waiting[0].Confirmed || waiting[1].Confirmed {
 		t.Fatalf("%+v", waiting)
@@ -160,7 +119,7 @@ func TestAnAddressIsAskedOnceAndToldOnlyAfterItsYes(t *testing.T) {
 	}
 	w.later(t)
 	w.round()
-	news := w.to(t, "gran@example.com", 2)[1]
+	news := w.To(t, "gran@example.com", 2)[1]
 	if !strings.Contains(news.HTML, "„Along the Uruguay“ hat einen neuen Ort: Salto.") || !strings.Contains(news.HTML, "/travel-story/"+w.story) || strings.Contains(news.HTML, another) || strings.Contains(news.HTML, "<img") {
 		t.Errorf("told with %s", news.HTML)
 	}
@@ -168,7 +127,7 @@ func TestAnAddressIsAskedOnceAndToldOnlyAfterItsYes(t *testing.T) {
 	w.Place(w.ana, w.story)
 	w.round()
 	time.Sleep(200 * time.Millisecond)
-	w.to(t, "gran@example.com", 2)
+	w.To(t, "gran@example.com", 2)
 	// Programs for mail end it as RFC 8058 says, as often as they like.
 	address, _, _ := strings.Cut(strings.TrimPrefix(news.Headers["List-Unsubscribe"], "<"), ">")
 	if news.Headers["List-Unsubscribe-Post"] != "List-Unsubscribe=One-Click" || news.Headers["Message-ID"] == "" {
@@ -183,7 +142,7 @@ func TestAnAddressIsAskedOnceAndToldOnlyAfterItsYes(t *testing.T) {
 	w.later(t)
 	w.round()
 	time.Sleep(200 * time.Millisecond)
-	w.to(t, "gran@example.com", 2)
+	w.To(t, "gran@example.com", 2)
 }
 
 func TestWhoReadsAStoryByALinkIsToldByThatLinkForAsLongAsItWorks(t *testing.T) {
@@ -196,11 +155,11 @@ func TestWhoReadsAStoryByALinkIsToldByThatLinkForAsLongAsItWorks(t *testing.T) {
 	opened := testkit.Done(t, w.Send(http.MethodPost, "/api/waypost/shares/open", "", map[string]string{"key": share.Text("key")}))
 	cookie, _, _ := strings.Cut(opened.Header.Get("Set-Cookie"), ";")
 	testkit.Done(t, w.follow("gran@example.com", "Cookie", cookie))
-	key := keyIn(w.to(t, "gran@example.com", 1)[0])
+	key := keyIn(w.To(t, "gran@example.com", 1)[0])
 	testkit.Done(t, w.Send(http.MethodPost, follows+"/"+w.list(t, "", key)[0].ID+"?key="+key, "", nil))
 	w.later(t)
 	w.round()
-	if news := w.to(t, "gran@example.com", 2)[1]; !strings.Contains(news.HTML, "/s/"+share.Text("key")) {
+	if news := w.To(t, "gran@example.com", 2)[1]; !strings.Contains(news.HTML, "/s/"+share.Text("key")) {
 		t.Errorf("told with %s", news.HTML)
 	}
 	testkit.Done(t, w.Send(http.MethodPatch, testkit.Stories+"/"+w.story, w.ana.Token, map[string]any{"visibility": "private"}))
@@ -210,7 +169,7 @@ func TestWhoReadsAStoryByALinkIsToldByThatLinkForAsLongAsItWorks(t *testing.T) {
 	w.later(t)
 	w.round()
 	time.Sleep(200 * time.Millisecond)
-	w.to(t, "gran@example.com", 2)
+	w.To(t, "gran@example.com", 2)
 	testkit.Done(t, w.Send(http.MethodDelete, "/api/collections/shares/records/"+share.Text("id"), w.ana.Token, nil))
 	if a := w.Send(http.MethodGet, follows+"?key="+key, "", nil); a.Status != http.StatusNotFound {
 		t.Errorf("after the link was turned off: %d", a.Status)
@@ -228,7 +187,7 @@ func TestNobodyIsForgottenOrToldTwiceWhileTheMailServerIsDown(t *testing.T) {
 	// Nobody there, a password that is wrong, and a server that takes nothing from us.
 	for _, down := range []error{errDown, &textproto.Error{Code: 535}, &textproto.Error{Code: 550}, nil} {
 		w.Lock()
-		w.down = down
+		w.Down = down
 		w.Unlock()
 		w.Execute("UPDATE follows SET mailed = '' WHERE mailed < '9'")
 		w.round()
@@ -237,7 +196,7 @@ func TestNobodyIsForgottenOrToldTwiceWhileTheMailServerIsDown(t *testing.T) {
 	for range 3 {
 		w.round()
 		for _, each := range all {
-			w.to(t, each, 1)
+			w.To(t, each, 1)
 		}
 	}
 }
@@ -249,10 +208,10 @@ func TestAnEmailThatIsSentAgainAfterACrashIsTheSameOne(t *testing.T) {
 	// As if the program ended once the mail server had it, before that was noted.
 	w.Execute("CREATE TRIGGER ends BEFORE UPDATE ON follows BEGIN SELECT RAISE(ABORT, 'ended'); END")
 	w.round()
-	w.to(t, "gran@example.com", 2)
+	w.To(t, "gran@example.com", 2)
 	w.Execute("DROP TRIGGER ends")
 	w.round()
-	sent := w.to(t, "gran@example.com", 3)
+	sent := w.To(t, "gran@example.com", 3)
 	if first, again := sent[1].Headers["Message-ID"], sent[2].Headers["Message-ID"]; first != again || first == "" {
 		t.Errorf("first %s, then %s", first, again)
 	}
@@ -265,7 +224,7 @@ func BenchmarkDigest(b *testing.B) {
 	w.Execute(fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO follows (id, story, author, share, user, email, mailbox, language, key, confirmed, told, mailed, created)"+
 		" SELECT printf('follow%%09d', i), '%s', '', '', '', 'r' || i || '@example.com', 'r' || i || '@example.com', 'en', printf('%%022d', i), '2026-01-01', '', '', '2026-01-01' FROM n", many-1, w.story))
 	w.later(b)
-	w.keepsNone = true
+	w.KeepsNone = true
 	var before, now, most runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)

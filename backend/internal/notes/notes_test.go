@@ -10,10 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/hook"
-	"github.com/pocketbase/pocketbase/tools/mailer"
-
 	"waypost/backend/internal/notes"
 	"waypost/backend/internal/testkit"
 )
@@ -23,8 +19,7 @@ const device = "device0000000000000000"
 // told is a story of Ana's where everyone leaves hearts and notes, with a mail server that notes what it gets.
 type told struct {
 	*testkit.Server
-	sync.Mutex
-	took         []*mailer.Message
+	*testkit.Post
 	ana          testkit.Person
 	story, place string
 }
@@ -32,13 +27,7 @@ type told struct {
 func begin(t testing.TB) *told {
 	t.Helper()
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
-	w := &told{Server: s, ana: s.SignUp("ana")}
-	s.App.OnMailerSend().Bind(&hook.Handler[*core.MailerEvent]{Priority: -1, Func: func(e *core.MailerEvent) error {
-		w.Lock()
-		defer w.Unlock()
-		w.took = append(w.took, e.Message)
-		return nil
-	}})
+	w := &told{Server: s, Post: s.Post(), ana: s.SignUp("ana")}
 	w.story = s.Story(w.ana)
 	w.place = s.Place(w.ana, w.story)
 	w.open("everyone", false)
@@ -94,20 +83,6 @@ func (w *told) left(t testing.TB, token string) string {
 	places, _ := testkit.Done(t, w.Send(http.MethodGet, "/api/waypost/stories/"+w.story+"/notes", token, nil)).JSON()["places"].(map[string]any)
 	of, _ := places[w.place].(map[string]any)
 	return fmt.Sprint(of["hearts"], " ", of["notes"], " ", of["mine"])
-}
-
-func (w *told) to(t testing.TB, address string, count int) (found []*mailer.Message) {
-	t.Helper()
-	testkit.Within(t, 20*time.Second, func() bool {
-		w.Lock()
-		defer w.Unlock()
-		found = slices.DeleteFunc(slices.Clone(w.took), func(m *mailer.Message) bool { return m.To[0].Address != address })
-		return len(found) >= count
-	})
-	if len(found) != count {
-		t.Fatalf("%s has %d emails, not %d", address, len(found), count)
-	}
-	return found
 }
 
 var linked = regexp.MustCompile(`/following#key=([A-Za-z0-9_-]{22})`)
@@ -246,7 +221,7 @@ func TestAMailboxSaysYesOnceWhateverIsWrittenWithIt(t *testing.T) {
 	}
 	// A follow asks nothing more.
 	testkit.Done(t, w.Send(http.MethodPost, "/api/waypost/follows", "", map[string]string{"kind": "story", "id": w.story, "email": "gran@example.com"}))
-	asked := w.to(t, "gran@example.com", 1)[0]
+	asked := w.To(t, "gran@example.com", 1)[0]
 	if strings.Contains(asked.HTML, "Lovely") || strings.Contains(asked.HTML, "Gran") || !strings.Contains(asked.Subject, "Hast du eine Notiz") {
 		t.Errorf("asked with %s %s", asked.Subject, asked.HTML)
 	}
@@ -276,7 +251,7 @@ func TestAMailboxSaysYesOnceWhateverIsWrittenWithIt(t *testing.T) {
 		t.Errorf("what she deleted is there: %v, %s", seen, w.left(t, ""))
 	}
 	status(t, "both deleting", w.Send(http.MethodDelete, "/api/waypost/notes/"+own[0].ID, w.ana.Token, nil), http.StatusNotFound)
-	w.to(t, "gran@example.com", 1)
+	w.To(t, "gran@example.com", 1)
 }
 
 func TestAnAuthorBlocksSomebodyAndLetsThemInAgain(t *testing.T) {
@@ -445,7 +420,7 @@ func TestAFloodOfNotesAndFollowsWritesToNoAddressTwice(t *testing.T) {
 	w.Lock()
 	defer w.Unlock()
 	counted := map[string]int{}
-	for _, m := range w.took {
+	for _, m := range w.Took {
 		if counted[m.To[0].Address]++; counted[m.To[0].Address] > 1 {
 			t.Errorf("%s was written to %d times", m.To[0].Address, counted[m.To[0].Address])
 		}

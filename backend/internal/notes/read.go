@@ -21,13 +21,15 @@ func after(e *core.RequestEvent) dbx.Params {
 	return dbx.Params{"at": at, "after": id}
 }
 
-// page cuts off what is more than a page, and says where the next one begins.
-func page(found []row) (shown []row, next string) {
-	if len(found) <= perPage {
-		return found, ""
+// page is one of the notes of which a condition holds, the oldest first, and where the next one begins.
+func (n *Notes) page(e *core.RequestEvent, which string, at dbx.Params) (found []row, next string, err error) {
+	err = n.rows().Where(dbx.NewExp("("+which+") AND (n.[[created]], n.[[id]]) > ({:at}, {:after})", at)).
+		OrderBy("n.created", "n.id").Limit(perPage + 1).WithContext(e.Request.Context()).All(&found)
+	if err != nil || len(found) <= perPage {
+		return found, "", err
 	}
 	last := found[perPage-1]
-	return found[:perPage], last.Created + last.ID
+	return found[:perPage], last.Created + last.ID, nil
 }
 
 // ofStory answers how many hearts and notes there are at each place that has some, and what whoever asks may leave.
@@ -71,13 +73,10 @@ func (n *Notes) ofPlace(e *core.RequestEvent) error {
 	}
 	at := after(e)
 	at["place"], at["mailbox"] = e.Request.PathValue("place"), mailbox
-	var found []row
-	err = n.rows().Where(dbx.NewExp("n.[[place]] = {:place} AND (n.[[created]], n.[[id]]) > ({:at}, {:after}) AND (n.[[mailbox]] = {:mailbox} AND n.[[confirmed]] != '' OR "+shows+")", at)).
-		OrderBy("n.created", "n.id").Limit(perPage + 1).WithContext(e.Request.Context()).All(&found)
+	found, next, err := n.page(e, "n.[[place]] = {:place} AND (n.[[mailbox]] = {:mailbox} AND n.[[confirmed]] != '' OR "+shows+")", at)
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
-	found, next := page(found)
 	items := []map[string]any{}
 	for _, r := range found {
 		items = append(items, map[string]any{
@@ -102,7 +101,7 @@ func (n *Notes) mailbox(e *core.RequestEvent) (string, error) {
 // mine answers what a mailbox has written, by its key; to authors what waits for them, and whom they have blocked.
 func (n *Notes) mine(e *core.RequestEvent) error {
 	at := after(e)
-	which := dbx.NewExp("n.[[author]] = {:author} AND n.[[allowed]] = '' AND n.[[confirmed]] != '' AND n.[[taken_down]] = '' AND n.[[away]] = FALSE")
+	which := "n.[[author]] = {:author} AND n.[[allowed]] = '' AND n.[[confirmed]] != '' AND n.[[taken_down]] = '' AND n.[[away]] = FALSE"
 	blocked := []struct {
 		ID   int    `db:"id" json:"id"`
 		Name string `db:"name" json:"name"`
@@ -115,7 +114,7 @@ func (n *Notes) mine(e *core.RequestEvent) error {
 		if mailbox == "" {
 			return e.NotFoundError(keySentence, nil)
 		}
-		which = dbx.NewExp("n.[[mailbox]] = {:mailbox} AND (n.[[confirmed]] != '' OR n.[[taken_down]] = '')")
+		which = "n.[[mailbox]] = {:mailbox} AND (n.[[confirmed]] != '' OR n.[[taken_down]] = '')"
 		at["mailbox"] = mailbox
 	} else if e.Auth == nil {
 		return e.NotFoundError(keySentence, nil)
@@ -125,13 +124,10 @@ func (n *Notes) mine(e *core.RequestEvent) error {
 			return e.InternalServerError("", err)
 		}
 	}
-	var found []row
-	err := n.rows().Where(which).AndWhere(dbx.NewExp("(n.[[created]], n.[[id]]) > ({:at}, {:after})", at)).
-		OrderBy("n.created", "n.id").Limit(perPage + 1).WithContext(e.Request.Context()).All(&found)
+	found, next, err := n.page(e, which, at)
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
-	found, next := page(found)
 	items := []map[string]any{}
 	for _, r := range found {
 		items = append(items, map[string]any{

@@ -2,6 +2,7 @@ import type { LonLat } from '@waypost/contracts/geo.ts';
 import { asPlaceId, asUploadId } from '@waypost/contracts/ids.ts';
 
 import { DEFAULT_GROUPING, groupPhotos } from '../../trip/group-photos.ts';
+import { numbersFrom } from '../../trip/testing/numbers-from.ts';
 import type { PlaceShots, SentShot } from '../shots.ts';
 
 /** A journey of one who tells it and of one who was along, as their cameras saw it. */
@@ -20,17 +21,6 @@ export interface GeneratedCompany {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const METRES_PER_DEGREE = 111_195;
-
-/** Numbers in 0…1 from a seed (mulberry32, Tommy Ettinger). */
-function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * Four to eight days with three to five stays each, which end where they sleep, for two nights at a time. At a stay people take some photos of the

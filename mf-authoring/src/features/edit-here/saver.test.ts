@@ -45,6 +45,7 @@ describe('saving single fields', () => {
     const { one } = opened();
     let store = () => {};
     const stored = new Promise<void>((resolve) => (store = resolve));
+    one.saver.run('Remove', async () => undefined, null);
     one.saver.run('Add photos', () => stored, null);
     await rest();
     expect(one.saver.isDirty()).toBe(true);

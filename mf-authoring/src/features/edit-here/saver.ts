@@ -66,7 +66,8 @@ export function createSaver(tell: (stored: Stored) => void) {
   let hasSaved = false;
   /** What was done at once and did not work. */
   let failure: { readonly error: unknown; readonly again: () => void } | null = null;
-  let isBusy = false;
+  /** How much of that is not done yet. */
+  let running = 0;
   let queue = Promise.resolve();
 
   const isOpen = (work: Work) =>
@@ -76,7 +77,7 @@ export function createSaver(tell: (stored: Stored) => void) {
     const all = [...works.values()];
     const failed = all.find(({ problem }) => problem !== null);
     const conflicts = all.filter(({ theirs }) => theirs !== undefined);
-    const isSaving = isBusy || all.some((work) => work.isSending || isOpen(work));
+    const isSaving = running > 0 || all.some((work) => work.isSending || isOpen(work));
     state = {
       status:
         failed || failure || conflicts.length > 0
@@ -95,7 +96,7 @@ export function createSaver(tell: (stored: Stored) => void) {
 
   /** Does something that has no words, and what takes it back; null where nothing does. */
   function run(name: string, act: () => Promise<void>, undoing: (() => Promise<void>) | null): void {
-    isBusy = true;
+    running += 1;
     failure = null;
     publish();
     queue = queue.then(async () => {
@@ -106,7 +107,7 @@ export function createSaver(tell: (stored: Stored) => void) {
       } catch (error) {
         failure = { error, again: () => run(name, act, undoing) };
       }
-      isBusy = false;
+      running -= 1;
       publish();
     });
   }
@@ -197,7 +198,7 @@ export function createSaver(tell: (stored: Stored) => void) {
     get: () => state,
     /** What a field shows in place of what is stored; undefined where it shows that. */
     valueOf: (key: string) => works.get(key)?.value,
-    isDirty: () => isBusy || [...works.values()].some((work) => work.isSending || isOpen(work)),
+    isDirty: () => running > 0 || [...works.values()].some((work) => work.isSending || isOpen(work)),
     /** @param stored what the page shows as stored */
     change<Value>(field: Field<Value>, stored: Value, value: Value): void {
       const work = works.get(field.key) ?? fresh(field, stored);

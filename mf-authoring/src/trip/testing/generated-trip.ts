@@ -1,6 +1,7 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 
 import type { TripPhoto } from '../trip-photo.ts';
+import { numbersFrom } from './numbers-from.ts';
 
 /** Photos of a journey that never was, and the place each was taken at. */
 export interface GeneratedTrip {
@@ -20,17 +21,6 @@ const METRES_PER_DEGREE = 111_195;
 const NOISE = 15;
 /** Share of the photos that a walker takes on the way, each a place of its own. */
 const ON_THE_WAY = 0.02;
-
-/** Numbers in 0…1 from a seed (mulberry32, Tommy Ettinger). */
-function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Stop {
   readonly place: number;
