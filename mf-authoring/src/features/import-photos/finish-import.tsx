@@ -1,9 +1,8 @@
-import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import type { Story, Visibility } from '@waypost/contracts/story.ts';
 import { useOnline } from '@waypost/kit/react/use-online.ts';
 import Button from 'antd/es/button';
-import Input, { type InputRef } from 'antd/es/input';
-import { useEffect, useId, useRef, useState } from 'react';
+import type { InputRef } from 'antd/es/input';
+import { useEffect, useId, useRef } from 'react';
 
 import { LEVELS } from '../../lib/levels.ts';
 import { useText } from '../../lib/scope.ts';
@@ -12,6 +11,7 @@ import { homeAmong } from '../../plan/home-among.ts';
 import { BroughtDetails } from './brought-details.tsx';
 import styles from './finish-import.module.css';
 import { ProposedHome } from './proposed-home.tsx';
+import { TitleInput } from './title-input.tsx';
 import { TRAY_ID } from './tray.tsx';
 import { useAccept } from './use-accept.ts';
 import { useWork } from './work-context.ts';
@@ -22,7 +22,6 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
   const isOnline = useOnline();
   const id = useId();
   const { act, draft, known, plan, title, visibility } = useWork();
-  const [isCleared, setCleared] = useState(false);
   const days = journeyDays(plan, known);
   const { accept, cancel, isBusy, problem, reason, waitingFor } = useAccept(story);
   const titleInput = useRef<InputRef>(null);
@@ -38,8 +37,7 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isCleared) setCleared(false);
-        else void accept();
+        void accept();
       }}
     >
       <div className={styles['details']}>
@@ -99,25 +97,13 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
           <p className={styles['title']}>{text('import.to-story', { title: story.title })}</p>
         ) : (
           <>
-            <Input
+            <TitleInput
               ref={titleInput}
-              className={styles['title'] ?? ''}
-              aria-label={text('story.title')}
-              placeholder={text('story.title')}
-              {...(isUntitled && { status: 'error' })}
-              aria-invalid={isUntitled}
-              value={isCleared ? '' : title}
-              maxLength={FIELD_LIMITS.title}
-              autoComplete="off"
-              aria-describedby={reason === null ? undefined : `${id}-reason`}
-              onChange={({ target }) => {
-                setCleared(target.value === '');
-                act({ type: 'titled', title: target.value }, 'title');
-              }}
-              // What is typed takes a proposal's place.
-              onFocus={({ target }) => plan.title === '' && target.select()}
-              // The proposal is back where nothing is put in its place.
-              onBlur={() => setCleared(false)}
+              title={title}
+              isProposed={plan.title === ''}
+              isMissing={isUntitled}
+              reasonId={reason === null ? undefined : `${id}-reason`}
+              onTyped={(typed) => act({ type: 'titled', title: typed }, 'title')}
             />
             <select
               aria-label={text('level.question')}
