@@ -31,7 +31,6 @@ test('three people tell one trip on three phones; family without an account foll
   otherBrowser,
   problems,
 }) => {
-  test.slow();
   problems.allow(/status of 404/);
   const title = `Around Lisbon ${uniqueWord()}`;
   const photos = await tripPhotos();

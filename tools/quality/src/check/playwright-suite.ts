@@ -7,6 +7,7 @@ export const accessSuite: Suite = playwrightSuite('access', '/access/');
 /** The journeys of the specification, who may see what, and a release that is loaded, refused and taken back. */
 export const QUICK_SPECS = [
   'main-job',
+  'trip-of-three',
   'accounts/register',
   'accounts/sign-in',
   'accounts/session-end',
