@@ -363,38 +363,11 @@ func TestNotesComeInPages(t *testing.T) {
 	}
 }
 
-// fill leaves so much at the place.
+// fill leaves so much at each place.
 func (w *told) fill(hearts, notes int) {
-	w.Execute(fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO waypost_hearts (place, who) SELECT '%s', 'r' || i FROM n", hearts-1, w.place))
+	w.Execute(fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO waypost_hearts (place, who) SELECT id, 'r' || i FROM places, n", hearts-1))
 	w.Execute(fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO notes (id, place, author, user, email, mailbox, key, name, text, confirmed, allowed, taken_down, away, edited, created)"+
-		" SELECT printf('note%%011d', i), '%s', '%s', '', '', 'r' || i, '', 'R', 'Note ' || i, '2026-01-01', '2026-01-01', '', FALSE, '', '2026-01-01 00:00:00.000Z' FROM n", notes-1, w.place, w.ana.ID))
-}
-
-// What readers ask for when a story opens, without what was left, and with 50,000 hearts and 5,000 notes: go test -run - -bench Open.
-func BenchmarkOpen(b *testing.B) {
-	w := begin(b)
-	for range 99 {
-		w.Place(w.ana, w.story)
-	}
-	calls := []string{
-		"/api/collections/places_collection/records/" + w.story,
-		"/api/collections/places/records?filter=places_collection%3D%27" + w.story + "%27&sort=position%2Cid&page=1&perPage=50",
-	}
-	left := "/api/waypost/stories/" + w.story + "/notes"
-	open := func(name string, calls ...string) {
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				for _, call := range calls {
-					testkit.Done(b, w.Get(call))
-				}
-			}
-		})
-	}
-	open("without", calls...)
-	w.fill(50_000, 5_000)
-	open("with", calls...)
-	open("what was left", left)
-	open("first notes", "/api/waypost/places/"+w.place+"/notes")
+		" SELECT printf('note%%05d%%06d', p.rowid, i), p.id, '%s', '', '', 'r' || i, '', 'R', 'Note ' || i, '2026-01-01', '2026-01-01', '', FALSE, '', '2026-01-01 00:00:00.000Z' FROM places p, n", notes-1, w.ana.ID))
 }
 
 func TestAFloodOfNotesAndFollowsWritesToNoAddressTwice(t *testing.T) {
