@@ -170,11 +170,11 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	if err != nil {
 		return nil, err
 	}
-	told, err := following.Register(app, shares, mailboxes)
+	told, err := following.Register(app, shares)
 	if err != nil {
 		return nil, err
 	}
-	left, err := notes.Register(app, shares, mailboxes)
+	left, err := notes.Register(app, shares, told, mailboxes)
 	if err != nil {
 		return nil, err
 	}

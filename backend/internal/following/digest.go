@@ -37,7 +37,10 @@ func (f *Follows) digest(w *gate.Worker) {
 	if err := round.run(w); err != nil && w.Err() == nil {
 		f.app.Logger().Error("Followers could not be told; it is tried again in an hour", "error", err)
 	}
-	if _, err := f.app.DB().Delete(Collection, dbx.NewExp("[[confirmed]] = '' AND [[created]] <= {:since}", dbx.Params{"since": stamp(f.now().Add(-waits))})).Execute(); err != nil {
+	since := dbx.Params{"since": stamp(f.now().Add(-waits))}
+	_, rows := f.app.DB().Delete(Collection, dbx.NewExp("[[confirmed]] = '' AND [[created]] <= {:since}", since)).Execute()
+	_, asked := f.app.DB().Delete("waypost_questions", dbx.NewExp("[[created]] <= {:since}", since)).Execute()
+	if err := errors.Join(rows, asked); err != nil {
 		f.app.Logger().Error("Addresses nobody confirmed could not be deleted", "error", err)
 	}
 }
@@ -143,7 +146,7 @@ func (r *round) letter(in words.Words, one row, path string, found []news) *mail
 			letter.Say(said, "news.places", "news.names")
 		}
 	}
-	return letter.Button("news.read", r.address(path)).Bye().Link("news.stop", r.listAddress(one.Key))
+	return letter.Button("news.read", r.address(path)).Bye().Link("news.stop", Address(r.app, one.Key))
 }
 
 func digits(text string) string {

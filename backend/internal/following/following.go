@@ -39,20 +39,26 @@ var keyForm = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 type Follows struct {
 	app    core.App
 	shares *sharing.Shares
-	mails  gate.Mailboxes
-	worker *gate.Worker
-	now    func() time.Time
+	// A round of digests may take long, and nobody waits for it with a question.
+	telling, asking *gate.Worker
+	now             func() time.Time
 }
 
-// Register adds the job that writes digests.
-func Register(app core.App, shares *sharing.Shares, mails gate.Mailboxes) (*Follows, error) {
-	f := &Follows{app: app, shares: shares, mails: mails, now: time.Now}
-	f.worker = gate.NewWorker(app, f.digest)
-	return f, app.Cron().Add("waypostFollows", "17 * * * *", f.worker.Wake)
+// Register adds the job that writes digests, and asks what the mail server did not take.
+func Register(app core.App, shares *sharing.Shares) (*Follows, error) {
+	f := &Follows{app: app, shares: shares, now: time.Now}
+	f.telling, f.asking = gate.NewWorker(app, f.digest), gate.NewWorker(app, f.ask)
+	return f, app.Cron().Add("waypostFollows", "17 * * * *", func() {
+		f.asking.Wake()
+		f.telling.Wake()
+	})
 }
 
 // Start begins with what is due.
-func (f *Follows) Start() { f.worker.Start() }
+func (f *Follows) Start() {
+	f.asking.Start()
+	f.telling.Start()
+}
 
 // Bind adds the routes.
 func (f *Follows) Bind(r *router.Router[*core.RequestEvent]) {
@@ -116,19 +122,13 @@ func Address(app core.App, key string) string {
 	return strings.TrimSuffix(app.Settings().Meta.AppURL, "/") + "/following#key=" + key
 }
 
-// Waits tells whether a mailbox was asked to say yes, and has not yet.
-func Waits(tx core.App, mailbox string) (is bool, err error) {
-	err = tx.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{follows}} WHERE [[mailbox]] = {:mailbox} AND [[confirmed]] = '')" +
-		" OR EXISTS (SELECT 1 FROM {{notes}} WHERE [[mailbox]] = {:mailbox} AND [[confirmed]] = '')").Bind(dbx.Params{"mailbox": mailbox}).Row(&is)
-	return is, err
-}
-
 // MailboxOf is the mailbox whose key this is; empty for none.
 func MailboxOf(app core.App, key string) (mailbox string, err error) {
 	if !keyForm.MatchString(key) {
 		return "", nil
 	}
-	err = app.ConcurrentDB().NewQuery("SELECT COALESCE((SELECT [[mailbox]] FROM {{follows}} WHERE [[key]] = {:key}), (SELECT [[mailbox]] FROM {{notes}} WHERE [[key]] = {:key} AND [[key]] != '' LIMIT 1), '')").
+	err = app.ConcurrentDB().NewQuery("SELECT COALESCE((SELECT [[mailbox]] FROM {{follows}} WHERE [[key]] = {:key}), (SELECT [[mailbox]] FROM {{notes}} WHERE [[key]] = {:key} AND [[key]] != '' LIMIT 1)," +
+		" (SELECT [[mailbox]] FROM {{waypost_questions}} WHERE [[key]] = {:key} LIMIT 1), '')").
 		Bind(dbx.Params{"key": key}).Row(&mailbox)
 	return mailbox, err
 }

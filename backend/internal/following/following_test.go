@@ -92,6 +92,26 @@ func (w *told) round() {
 	}
 }
 
+// onceEach has rounds until all have an email, and some more; before each, later says what is due.
+func (w *told) onceEach(t *testing.T, all []string, later string) {
+	t.Helper()
+	count := func() int {
+		w.Execute(later)
+		w.round()
+		w.Lock()
+		defer w.Unlock()
+		return len(w.Took)
+	}
+	testkit.Within(t, 20*time.Second, func() bool { return count() >= len(all) })
+	for range 3 {
+		count()
+		time.Sleep(100 * time.Millisecond)
+	}
+	for _, each := range all {
+		w.To(t, each, 1)
+	}
+}
+
 func TestAnAddressIsAskedOnceAndToldOnlyAfterItsYes(t *testing.T) {
 	w := begin(t)
 	for _, spelling := range []string{"gran@example.com", "Gran@example.com", "gran+trip@example.com", "gran@example.com"} {
@@ -171,8 +191,8 @@ func TestWhoReadsAStoryByALinkIsToldByThatLinkForAsLongAsItWorks(t *testing.T) {
 	time.Sleep(200 * time.Millisecond)
 	w.To(t, "gran@example.com", 2)
 	testkit.Done(t, w.Send(http.MethodDelete, "/api/collections/shares/records/"+share.Text("id"), w.ana.Token, nil))
-	if a := w.Send(http.MethodGet, follows+"?key="+key, "", nil); a.Status != http.StatusNotFound {
-		t.Errorf("after the link was turned off: %d", a.Status)
+	if listed := w.list(t, "", key); len(listed) != 0 {
+		t.Errorf("after the link was turned off: %+v", listed)
 	}
 }
 
@@ -193,11 +213,56 @@ func TestNobodyIsForgottenOrToldTwiceWhileTheMailServerIsDown(t *testing.T) {
 		w.round()
 		time.Sleep(300 * time.Millisecond)
 	}
-	for range 3 {
-		w.round()
-		for _, each := range all {
-			w.To(t, each, 1)
+	w.onceEach(t, all, "UPDATE follows SET mailed = '' WHERE mailed < '9'")
+}
+
+func TestAQuestionTheMailServerDidNotTakeIsAskedOnceItDoes(t *testing.T) {
+	w := begin(t)
+	const due = "UPDATE waypost_questions SET due = '2026-01-01' WHERE due != ''"
+	var all []string
+	for i := range 20 {
+		all = append(all, fmt.Sprintf("reader%d@example.com", i))
+	}
+	for _, down := range []error{errDown, &textproto.Error{Code: 550}, &textproto.Error{Code: 421}, nil} {
+		w.Lock()
+		w.Down = down
+		w.Unlock()
+		w.Execute(due)
+		if down == errDown {
+			for _, each := range append(all, all...) {
+				testkit.Done(t, w.follow(each))
+			}
 		}
+		w.round()
+		time.Sleep(300 * time.Millisecond)
+	}
+	w.onceEach(t, all, due)
+	if of := w.list(t, "", keyIn(w.To(t, all[0], 1)[0])); len(of) != 1 {
+		t.Errorf("its key opens %+v", of)
+	}
+}
+
+func TestWhoDeletesAndTellsAStoryAgainHasNoMailboxAskedTwice(t *testing.T) {
+	w := begin(t)
+	testkit.Done(t, w.follow("gran@example.com"))
+	key := keyIn(w.To(t, "gran@example.com", 1)[0])
+	w.Execute("DELETE FROM follows")
+	testkit.Done(t, w.follow("gran@example.com"))
+	time.Sleep(200 * time.Millisecond)
+	w.To(t, "gran@example.com", 1)
+	of := w.list(t, "", key)
+	if len(of) != 1 || of[0].Confirmed {
+		t.Fatalf("the key she has opens %+v", of)
+	}
+	// After a yes and an end she is asked again, once.
+	testkit.Done(t, w.Send(http.MethodPost, follows+"/"+of[0].ID+"?key="+key, "", nil))
+	testkit.Done(t, w.Send(http.MethodDelete, follows+"/"+of[0].ID+"?key="+key, "", nil))
+	for range 2 {
+		testkit.Done(t, w.follow("gran@example.com"))
+	}
+	key = keyIn(w.To(t, "gran@example.com", 2)[1])
+	if of = w.list(t, "", key); len(of) != 1 || of[0].Confirmed {
+		t.Errorf("then it opens %+v", of)
 	}
 }
 

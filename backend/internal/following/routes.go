@@ -13,7 +13,6 @@ import (
 
 	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/gate"
-	"waypost/backend/internal/mails"
 	"waypost/backend/internal/words"
 )
 
@@ -48,8 +47,7 @@ func (f *Follows) follow(e *core.RequestEvent) error {
 	one.Load(map[string]any{sent.Kind: sent.ID, "share": share, "key": NewKey(), "told": f.now()})
 	if e.Auth != nil {
 		one.Load(map[string]any{"user": e.Auth.Id, "mailbox": e.Auth.Id, "confirmed": f.now()})
-		_, err := f.add(one)
-		if err != nil {
+		if err := f.add(one); err != nil {
 			return e.InternalServerError("", err)
 		}
 		return e.NoContent(http.StatusNoContent)
@@ -58,16 +56,9 @@ func (f *Follows) follow(e *core.RequestEvent) error {
 	if address, err := mail.ParseAddress(sent.Email); err != nil || address.Address != sent.Email || len(sent.Email) > 254 {
 		return e.BadRequestError("", validation.Errors{"email": validation.NewError("validation_is_email", "This does not look like an email address.")})
 	}
-	in := words.Of(f.app, sent.Language)
-	one.Load(map[string]any{"email": sent.Email, "mailbox": gate.Mailbox(sent.Email), "language": in.Tag()})
-	asks, err := f.add(one)
-	if err != nil {
+	one.Load(map[string]any{"email": sent.Email, "mailbox": gate.Mailbox(sent.Email), "language": words.Of(f.app, sent.Language).Tag()})
+	if err := f.add(one); err != nil {
 		return e.InternalServerError("", err)
-	}
-	if asks && f.mails.AllowFollow(sent.Email) {
-		// Nothing an author wrote: anybody can name anybody's address.
-		mails.New(f.app, in, "follow.subject", nil).Say(nil, "mail.hello").Say(nil, "follow.text").
-			Button("follow.button", f.listAddress(one.GetString("key"))).Written(f.listAddress(one.GetString("key"))).Say(nil, "follow.notYou").Bye().Send(sent.Email)
 	}
 	return e.NoContent(http.StatusNoContent)
 }
@@ -92,9 +83,9 @@ func (f *Follows) readable(e *core.RequestEvent, kind, id string) (share string,
 	return "", false, nil
 }
 
-// add keeps a follow that is not there yet, and tells whether its mailbox is to be asked: it is once, until it has said yes.
-func (f *Follows) add(one *core.Record) (asks bool, err error) {
-	err = f.app.RunInTransaction(func(tx core.App) error {
+// add keeps a follow that is not there yet.
+func (f *Follows) add(one *core.Record) error {
+	return f.app.RunInTransaction(func(tx core.App) error {
 		var there struct {
 			All  int  `db:"all"`
 			Same bool `db:"same"`
@@ -104,14 +95,11 @@ func (f *Follows) add(one *core.Record) (asks bool, err error) {
 		if err != nil || there.Same || there.All >= mostOfMailbox {
 			return err
 		}
-		waits, err := Waits(tx, one.GetString("mailbox"))
-		if err != nil {
+		if err := tx.Save(one); err != nil || one.GetString("confirmed") != "" {
 			return err
 		}
-		asks = one.GetDateTime("confirmed").IsZero() && !waits
-		return tx.Save(one)
+		return f.Ask(tx, "follow", one, one.GetString("language"))
 	})
-	return asks && err == nil, err
 }
 
 // mine are the follows of the mailbox whose key was sent, or of the person who is signed in.
@@ -170,10 +158,9 @@ func (f *Follows) confirm(e *core.RequestEvent) error {
 	})
 }
 
-// end ends one. What was never confirmed stays a month: until then nobody is asked again.
 func (f *Follows) end(e *core.RequestEvent) error {
 	return f.change(e, func(one row) error {
-		_, err := f.app.DB().Delete(Collection, dbx.And(dbx.HashExp{"id": one.ID}, dbx.NewExp("[[confirmed]] != ''"))).Execute()
+		_, err := f.app.DB().Delete(Collection, dbx.HashExp{"id": one.ID}).Execute()
 		return err
 	})
 }
@@ -220,8 +207,6 @@ func (f *Follows) followers(e *core.RequestEvent) error {
 	}
 	return e.JSON(http.StatusOK, map[string]any{"count": count, "names": names})
 }
-
-func (f *Follows) listAddress(key string) string { return Address(f.app, key) }
 
 // languageOf is that of an account, else the one the address was given in.
 func languageOf(user *core.Record, r row) string {

@@ -76,11 +76,6 @@ func (m Mailboxes) AllowShared(author, address string) bool {
 		m.take("shared story", Mailbox(address), []rate{{mostMails, time.Hour}, {mostInADay, day}})
 }
 
-// AllowFollow counts an email that asks whether somebody wants to follow something, and tells whether its mailbox is below the limit.
-func (m Mailboxes) AllowFollow(address string) bool {
-	return m.take("follow", Mailbox(address), []rate{{mostMails, time.Hour}, {mostInADay, day}})
-}
-
 // AllowNote counts what somebody writes to others, by an account or a mailbox, and tells whether that is below the limit.
 func (m Mailboxes) AllowNote(who string) bool {
 	return m.take("note", who, []rate{{mostNotes, time.Hour}, {mostShared, day}})

@@ -21,7 +21,7 @@ import (
 )
 
 // growing are the tables that have as many rows as a site has stories, people and visits.
-var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|shares|cases|reports|acts|objections|sessions|follows|notes|waypost_hearts|waypost_left|additions|waypost_added|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
+var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|shares|cases|reports|acts|objections|sessions|follows|notes|waypost_hearts|waypost_left|waypost_questions|additions|waypost_added|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
 
 // statements notes what the server asks its database.
 type statements struct {

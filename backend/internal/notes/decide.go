@@ -48,9 +48,6 @@ func (n *Notes) note(e *core.RequestEvent) (one row, isOwn, isAuthor bool, err e
 		return one, false, false, err
 	}
 	err = n.rows().Where(dbx.HashExp{"n.id": e.Request.PathValue("id")}).WithContext(e.Request.Context()).One(&one)
-	if err == nil && one.isForgotten() {
-		err = errGone
-	}
 	isOwn = err == nil && mailbox != "" && one.Mailbox == mailbox
 	isAuthor = err == nil && e.Auth != nil && e.Auth.Id == one.Author && one.Confirmed != ""
 	if errors.Is(err, sql.ErrNoRows) || err == nil && !isOwn && !isAuthor {
@@ -117,16 +114,11 @@ func (n *Notes) allow(e *core.RequestEvent) error {
 	return n.done(e, changed, err)
 }
 
-// remove deletes a note, for whoever wrote it or told the story. What nobody said yes to keeps its mailbox from being asked again, without
-// the words.
+// remove deletes a note, for whoever wrote it or told the story.
 func (n *Notes) remove(e *core.RequestEvent) error {
 	one, _, _, err := n.note(e)
 	if refused := refuse(e, mayLeave, err); refused != nil {
 		return refused
-	}
-	if one.Confirmed == "" {
-		changed, err := n.app.DB().Update(Collection, dbx.Params{"text": "-", "name": "", "taken_down": stamp(n.now())}, dbx.HashExp{"id": one.ID}).Execute()
-		return n.done(e, changed, err)
 	}
 	changed, err := n.app.DB().Delete(Collection, dbx.HashExp{"id": one.ID}).Execute()
 	return n.done(e, changed, err)

@@ -18,6 +18,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/following"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/sharing"
 )
@@ -39,15 +40,16 @@ var deviceForm = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 
 // Notes has what its routes need.
 type Notes struct {
-	app    core.App
-	shares *sharing.Shares
-	mails  gate.Mailboxes
-	now    func() time.Time
+	app     core.App
+	shares  *sharing.Shares
+	follows *following.Follows
+	mails   gate.Mailboxes
+	now     func() time.Time
 }
 
 // Register has stories keep what its own route alone says of notes, and adds the job that deletes what nobody said yes to.
-func Register(app core.App, shares *sharing.Shares, mails gate.Mailboxes) (*Notes, error) {
-	n := &Notes{app: app, shares: shares, mails: mails, now: time.Now}
+func Register(app core.App, shares *sharing.Shares, follows *following.Follows, mails gate.Mailboxes) (*Notes, error) {
+	n := &Notes{app: app, shares: shares, follows: follows, mails: mails, now: time.Now}
 	keep := func(e *core.RecordRequestEvent) error {
 		if !e.HasSuperuserAuth() {
 			for _, field := range []string{"notes", "notes_at_once"} {
@@ -131,9 +133,6 @@ func (r row) state() string {
 	}
 	return "shown"
 }
-
-// isForgotten tells of a note its mailbox has deleted before it said yes.
-func (r row) isForgotten() bool { return r.Confirmed == "" && r.TakenDown != "" }
 
 // IsShown tells whether others see a note.
 func IsShown(note *core.Record) bool {

@@ -114,7 +114,7 @@ func (n *Notes) mine(e *core.RequestEvent) error {
 		if mailbox == "" {
 			return e.NotFoundError(keySentence, nil)
 		}
-		which = "n.[[mailbox]] = {:mailbox} AND (n.[[confirmed]] != '' OR n.[[taken_down]] = '')"
+		which = "n.[[mailbox]] = {:mailbox}"
 		at["mailbox"] = mailbox
 	} else if e.Auth == nil {
 		return e.NotFoundError(keySentence, nil)

@@ -15,7 +15,6 @@ import (
 	"waypost/backend/internal/contract"
 	"waypost/backend/internal/following"
 	"waypost/backend/internal/gate"
-	"waypost/backend/internal/mails"
 	"waypost/backend/internal/words"
 )
 
@@ -130,15 +129,8 @@ func (n *Notes) write(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	asks, err := n.keep(one)
-	if err != nil {
+	if err := n.keep(one, words.Of(n.app, sent.Language).Tag()); err != nil {
 		return e.InternalServerError("", err)
-	}
-	if asks && n.mails.AllowFollow(sent.Email) {
-		// Nothing that anybody wrote: anybody can name anybody's address.
-		in, address := words.Of(n.app, sent.Language), following.Address(n.app, one.GetString("key"))
-		mails.New(n.app, in, "note.subject", nil).Say(nil, "mail.hello").Say(nil, "note.text").
-			Button("note.button", address).Written(address).Say(nil, "follow.notYou").Bye().Send(sent.Email)
 	}
 	state := row{Confirmed: one.GetString("confirmed"), Allowed: one.GetString("allowed")}.state()
 	return e.JSON(http.StatusOK, map[string]any{"state": state})
@@ -206,26 +198,24 @@ func (n *Notes) isBlocked(author, mailbox string) (is bool, err error) {
 	return is, err
 }
 
-// keep stores a note that is not there yet, and tells whether its mailbox is to be asked: it is once, until it has said yes.
-func (n *Notes) keep(one *core.Record) (asks bool, err error) {
-	err = n.app.RunInTransaction(func(tx core.App) error {
+// keep stores a note that is not there yet.
+func (n *Notes) keep(one *core.Record, language string) error {
+	return n.app.RunInTransaction(func(tx core.App) error {
 		var there []string
 		if err := tx.DB().Select("id").From(Collection).Where(dbx.HashExp{"id": one.Id}).Column(&there); err != nil || one.Id != "" && len(there) > 0 {
 			return err
 		}
-		waits, err := following.Waits(tx, one.GetString("mailbox"))
-		if err != nil {
+		if one.GetString("confirmed") != "" {
+			return tx.Save(one)
+		}
+		waiting := 0
+		err := tx.DB().Select("COUNT(*)").From(Collection).Where(dbx.HashExp{"mailbox": one.GetString("mailbox"), "confirmed": ""}).Row(&waiting)
+		if err != nil || waiting >= mostWaiting {
 			return err
 		}
-		if one.GetString("confirmed") == "" {
-			waiting := 0
-			err := tx.DB().Select("COUNT(*)").From(Collection).Where(dbx.HashExp{"mailbox": one.GetString("mailbox"), "confirmed": ""}).Row(&waiting)
-			if err != nil || waiting >= mostWaiting {
-				return err
-			}
+		if err := tx.Save(one); err != nil {
+			return err
 		}
-		asks = one.GetString("confirmed") == "" && !waits
-		return tx.Save(one)
+		return n.follows.Ask(tx, "note", one, language)
 	})
-	return asks && err == nil, err
 }
