@@ -37,6 +37,7 @@ function send(actor: Actor, device = DEVICE): Promise<Answer> {
 const CALLS: Readonly<Record<string, (actor: Actor) => Promise<Answer>>> = {
   list: (actor) =>
     cast.api.call('GET', `/api/waypost/stories/${cast.storyId}/additions`, { token: cast.token(actor) }),
+  trays: (actor) => cast.api.call('GET', PATH, { token: cast.token(actor) }),
   create,
   async end(actor) {
     const id = String(fieldOf(await create('owner'), 'id'));
@@ -57,6 +58,7 @@ const CALLS: Readonly<Record<string, (actor: Actor) => Promise<Answer>>> = {
 /** In the order of the actors: anonymous, unverified, other user, owner, moderator, host, suspended author, co-author, superuser. */
 const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   list: [401, 404, 404, 200, 404, 404, 404, 404, 403],
+  trays: [401, 200, 200, 200, 200, 200, 200, 200, 403],
   create: [401, 404, 404, 200, 404, 404, 403, 404, 403],
   end: [401, 404, 404, 204, 404, 404, 404, 404, 403],
   open: [200, 200, 200, 200, 200, 200, 403, 200, 200],
@@ -81,6 +83,7 @@ test('whoever sends a photo by a link reads neither it nor the story that is not
       `/api/waypost/stories/${storyId}/additions`,
     ])
       expect((await api.call('GET', path, token ? { token } : {})).status).toBeGreaterThanOrEqual(401);
+  expect((await api.call('GET', PATH, { token: other.token })).body).toEqual({ items: [] });
   const { body } = await api.call('GET', '/api/collections/uploads/records/addedphoto00001', {
     token: owner.token,
   });

@@ -87,9 +87,8 @@ test('three people tell one trip on three phones; family without an account foll
       .getByLabel('Choose photos')
       .setInputFiles(photos.filter(({ name }) => /^(castle|harbour)-2/.test(name)));
     await expect(marta.getByText(`2 photos are with ${author.name}.`, { exact: false })).toBeVisible();
-    await ana.goto(`/travel-story/${story}`);
-    await ana.getByRole('button', { name: /^Who can see this\?/ }).click();
-    await ana.getByRole('link', { name: '2 photos wait for you' }).click();
+    await ana.goto('/dashboard');
+    await ana.getByRole('link', { name: 'See the photos' }).click();
     await ana.getByRole('button', { name: 'Take 2 photos' }).click();
     await expect(ana.getByRole('heading', { name: title })).toBeVisible();
     expect(await placesOf(api, story)).toHaveLength(3);

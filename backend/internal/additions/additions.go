@@ -51,6 +51,7 @@ func New(app core.App) *Additions { return &Additions{app, time.Now} }
 // Bind adds the routes.
 func (a *Additions) Bind(r *router.Router[*core.RequestEvent]) {
 	r.GET("/api/waypost/stories/{story}/additions", a.list).Bind(apis.RequireAuth("users"))
+	r.GET("/api/waypost/additions", a.trays).Bind(apis.RequireAuth("users"))
 	r.POST("/api/waypost/additions", a.create).Bind(apis.RequireAuth("users"))
 	r.DELETE("/api/waypost/additions/{id}", a.end).Bind(apis.RequireAuth("users"))
 	r.POST("/api/waypost/additions/open", a.open)

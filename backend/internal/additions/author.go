@@ -61,6 +61,22 @@ func (a *Additions) list(e *core.RequestEvent) error {
 	return e.JSON(http.StatusOK, map[string]any{"links": links, "photos": photos})
 }
 
+// trays answers with the stories of whoever asks that photos wait for, fifty at most.
+func (a *Additions) trays(e *core.RequestEvent) error {
+	items := []struct {
+		Story  string `db:"story" json:"story"`
+		Title  string `db:"title" json:"title"`
+		Photos int    `db:"photos" json:"photos"`
+	}{}
+	err := a.app.ConcurrentDB().Select("u.story", "s.title", "COUNT(*) AS photos").From(album.Uploads+" u").
+		InnerJoin(album.Stories+" s", dbx.NewExp("s.[[id]] = u.[[story]] AND s.[[binned]] = ''")).
+		Where(dbx.HashExp{"u.user": e.Auth.Id}).GroupBy("u.story").OrderBy("MAX(u.created) DESC").Limit(50).WithContext(e.Request.Context()).All(&items)
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	return e.JSON(http.StatusOK, map[string]any{"items": items})
+}
+
 // create makes a link. By making it the author agrees that whoever has it sees the story's title and their name.
 func (a *Additions) create(e *core.RequestEvent) error {
 	var sent struct {

@@ -220,6 +220,7 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"followers of a story":       get("/api/waypost/stories/" + story + "/followers"),
 		"follow no more by mail":     send(http.MethodPost, "/api/waypost/unfollow/aaaaaaaaaaaaaaaaaaaaaa", nil),
 		"links for photos":           get("/api/waypost/stories/" + story + "/additions"),
+		"trays with photos":          get("/api/waypost/additions"),
 		"new link for photos":        send(http.MethodPost, "/api/waypost/additions", map[string]any{"story": story, "pictures": 5, "bytes": 1000, "ends": time.Now().Add(time.Hour).Format(time.RFC3339)}),
 		"opened link for photos":     send(http.MethodPost, "/api/waypost/additions/open", map[string]any{"key": "aaaaaaaaaaaaaaaaaaaaaa"}),
 		"photo taken back":           send(http.MethodPost, "/api/waypost/additions/photos/none/back", map[string]any{"token": "x"}),

@@ -8,9 +8,9 @@ import { useSession } from '../../lib/use-session.ts';
 import { useWaitsForConfirmation } from '../../lib/use-waits-for-confirmation.ts';
 import { ImportsBegun } from './imports-begun.tsx';
 import { OwnStories } from './own-stories.tsx';
-import { NotesWait } from './notes-wait.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
 import { useImportsBegun } from './use-imports-begun.ts';
+import { WaitingForYes } from './waiting-for-yes.tsx';
 import styles from './dashboard.module.css';
 
 /** The signed-in person's stories. Shows no list while nobody is signed in: the shell leads away then. */
@@ -39,7 +39,7 @@ export function DashboardPage() {
         </span>
       </div>
       <ImportsBegun begun={begun} />
-      {userData && <NotesWait />}
+      {userData && <WaitingForYes />}
       {userData && waits && <UnconfirmedNote email={userData.email} />}
       {userData && (
         <OwnStories

@@ -38,6 +38,13 @@ export interface AddedPhoto {
   readonly altitude: number | null;
 }
 
+/** A story photos wait for. */
+export interface Tray {
+  readonly story: StoryId;
+  readonly title: string;
+  readonly photos: number;
+}
+
 /** What a link shows. */
 export interface OpenAddition {
   readonly title: string;
@@ -63,6 +70,8 @@ export interface AdditionsApi {
     story: StoryId,
     options?: CallOptions,
   ): Promise<{ readonly links: readonly Addition[]; readonly photos: readonly AddedPhoto[] }>;
+  /** Own stories that photos wait for, fifty at most. */
+  trays(options?: CallOptions): Promise<readonly Tray[]>;
   create(story: StoryId, input: AdditionInput, options?: CallOptions): Promise<Addition>;
   end(id: string, options?: CallOptions): Promise<void>;
   open(key: string, options?: CallOptions): Promise<OpenAddition>;

@@ -1,4 +1,4 @@
-import type { AddedPhoto, Addition, AdditionsApi } from '@waypost/contracts/api/additions-api.ts';
+import type { AddedPhoto, Addition, AdditionsApi, Tray } from '@waypost/contracts/api/additions-api.ts';
 import type { CallOptions } from '@waypost/contracts/api/call-options.ts';
 import type { UploadId } from '@waypost/contracts/ids.ts';
 import type PocketBase from 'pocketbase';
@@ -52,6 +52,7 @@ export function createAdditionsApi(client: PocketBase): AdditionsApi {
       }>('GET', `/api/waypost/stories/${story}/additions`, options);
       return { links: links.map(toLink), photos: photos.map(toPhoto) };
     },
+    trays: async (options) => (await call<{ readonly items: readonly Tray[] }>('GET', all, options)).items,
     create: async (story, { endsAt, ...input }, options) =>
       toLink(
         await call('POST', all, options, {

@@ -54,6 +54,7 @@ export const ADDITION_CHECKS: readonly ApiCheck[] = [
         ]),
         [[id, 'Rui', { longitude: -53.46, latitude: -33.69 }, 12, '2026-01-12T21:30:00']],
       );
+      assert.deepEqual(await api.additions.trays(), [{ story: storyId, title: STORY.title, photos: 1 }]);
       const draft = asDraftId(newRecordId());
       const there = { id: place.id, title: '', subtext: '', location: place.location, altitude: null };
       const content = {
@@ -66,6 +67,7 @@ export const ADDITION_CHECKS: readonly ApiCheck[] = [
       assert.equal(after.title, 'Chuí');
       assert.equal(after.mainPicture?.by, 'Rui');
       assert.deepEqual((await api.additions.list(storyId)).photos, []);
+      assert.deepEqual(await api.additions.trays(), []);
       assert.equal(await codeOf(api.additions.takeBack(id, TOKEN)), 'not-found');
     },
   },

@@ -34,15 +34,23 @@ export function createFakeAdditions(
     return found;
   };
   const sentOf = ({ link, photos }: FakeAddition): Addition => ({ ...link, sent: photos.length });
+  const waits = ({ id }: AddedPhoto) => backend.uploads.some((one) => one.id === id);
   const drop = (id: string) => (backend.uploads = backend.uploads.filter((one) => one.id !== id));
   return {
     list: (story) =>
       answer(() => {
         if (!backend.stories.some(({ id }) => id === story)) throw createAppError('not-found');
         const own = backend.additions.filter((one) => one.story === story);
-        const waits = ({ id }: AddedPhoto) => backend.uploads.some((one) => one.id === id);
         return { links: own.map(sentOf), photos: own.flatMap(({ photos }) => photos.filter(waits)) };
       }),
+    trays: () =>
+      answer(() =>
+        backend.stories.flatMap(({ id: story, title }) => {
+          const links = backend.additions.filter((one) => one.story === story);
+          const photos = links.flatMap((one) => one.photos.filter(waits)).length;
+          return photos > 0 ? [{ story, title, photos }] : [];
+        }),
+      ),
     create: (story, input) =>
       answer(() => {
         if (!backend.stories.some(({ id }) => id === story)) throw createAppError('not-found');
