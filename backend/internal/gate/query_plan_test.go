@@ -242,6 +242,7 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 			testkit.Done(t, s.Send(http.MethodPost, "/api/waypost/shares/join", ana.Token, map[string]any{"key": key}))
 			return s.Send(http.MethodPost, "/api/waypost/shares/leave", ana.Token, map[string]any{"story": theirs})
 		},
+		"presence at a story":        send(http.MethodPost, "/api/waypost/presence", map[string]any{"story": story, "place": place}),
 		"opened link":                send(http.MethodPost, "/api/waypost/shares/open", map[string]any{"key": key}),
 		"author by username":         get("/api/waypost/authors/ana"),
 		"author":                     get("/api/collections/authors/records/" + ana.ID),

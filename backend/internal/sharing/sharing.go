@@ -26,20 +26,23 @@ const (
 	JoinPath   = "/api/waypost/shares/join"
 	LeavePath  = "/api/waypost/shares/leave"
 	SharedPath = "/api/waypost/shared"
+	// PresencePath is where those who edit a story say so.
+	PresencePath = "/api/waypost/presence"
 )
 
 // Shares knows who may read what beside the author and everyone.
 type Shares struct {
-	app     core.App
-	cookie  cookie
-	mails   gate.Mailboxes
-	guesses gate.LinkGuesses
-	now     func() time.Time
+	app      core.App
+	cookie   cookie
+	mails    gate.Mailboxes
+	guesses  gate.LinkGuesses
+	presence presence
+	now      func() time.Time
 }
 
 // Register binds what happens when shares and people are written.
 func Register(app core.App, siteURL string, mails gate.Mailboxes) *Shares {
-	s := &Shares{app: app, cookie: newCookie(siteURL), mails: mails, guesses: gate.NewLinkGuesses(), now: time.Now}
+	s := &Shares{app: app, cookie: newCookie(siteURL), mails: mails, guesses: gate.NewLinkGuesses(), presence: presence{stories: map[string][]present{}}, now: time.Now}
 	app.OnRecordCreateRequest(Collection).BindFunc(s.create)
 	app.OnRecordEnrich(album.Stories).BindFunc(sayWrites)
 	app.OnRecordAfterUpdateSuccess("users").BindFunc(s.recognisePerson)
@@ -53,5 +56,6 @@ func (s *Shares) Bind(r *router.Router[*core.RequestEvent]) {
 	r.POST(OpenPath, s.open)
 	r.POST(JoinPath, s.join).Bind(apis.RequireAuth("users"))
 	r.POST(LeavePath, s.leave).Bind(apis.RequireAuth("users"))
+	r.POST(PresencePath, s.sayPresent).Bind(apis.RequireAuth("users"))
 	r.GET(SharedPath, s.listShared).Bind(apis.RequireAuth("users"))
 }

@@ -227,3 +227,26 @@ func TestAStoryHasTenCoAuthors(t *testing.T) {
 	}
 	w.share(t, map[string]any{"name": "Family"})
 }
+
+func TestThoseWhoWriteAStorySeeWhoElseDoesAndWhere(t *testing.T) {
+	w := writeTogether(t)
+	say := func(who testkit.Person, story string) testkit.Answer {
+		return w.Send(http.MethodPost, sharing.PresencePath, who.Token, map[string]any{"story": story, "place": w.place})
+	}
+	if a := testkit.Done(t, say(w.author, w.story)); !strings.Contains(string(a.Body), `"others":[],"together":true`) {
+		t.Errorf("the first one is answered with %s", a.Body)
+	}
+	name := w.Record("users", w.author.ID).GetString("name")
+	if a := testkit.Done(t, say(w.writer, w.story)); !strings.Contains(string(a.Body), `"others":[{"name":"`+name+`","place":"`+w.place+`"}]`) {
+		t.Errorf("the co-author is answered with %s", a.Body)
+	}
+	if a := testkit.Done(t, say(w.writer, w.Story(w.writer))); !strings.Contains(string(a.Body), `"together":false`) {
+		t.Errorf("whoever writes alone is answered with %s", a.Body)
+	}
+	testkit.Done(t, w.Send(http.MethodDelete, shares+"/"+w.share.Text("id"), w.author.Token, nil))
+	for who, each := range map[string]testkit.Person{"somebody else": w.SignUp("cyd"), "the removed co-author": w.writer} {
+		if a := say(each, w.story); a.Status != http.StatusNotFound {
+			t.Errorf("%s is answered with %d %s", who, a.Status, a.Body)
+		}
+	}
+}

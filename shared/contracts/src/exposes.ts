@@ -121,10 +121,14 @@ export interface ExposeProps {
   /** mf-authoring: an own story and its places, edited where they are read. */
   'edit-here@1': {
     readonly story: Story;
-    /** Its places in their order: where each stands, the words for a day that begins there, empty where none does, and when it was. */
+    /**
+     * Its places in their order: where each stands, its day where the list has days, the words for a day that begins there, empty where
+     * none does, and when it was.
+     */
     readonly stops: readonly {
       readonly place: Place;
       readonly number: number;
+      readonly day: number | null;
       readonly heading: string;
       readonly when: string;
     }[];

@@ -7,6 +7,7 @@ import { EditCover } from './edit-cover.tsx';
 import { EditDates } from './edit-dates.tsx';
 import { EditDescription } from './edit-description.tsx';
 import styles from './edit-here.module.css';
+import { EditOthers } from './edit-others.tsx';
 import { EditPlace } from './edit-place.tsx';
 import { EditStatus } from './edit-status.tsx';
 import { EditingProvider } from './edit-context.ts';
@@ -130,7 +131,9 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
           saver.flushAll();
           void saver.settled().then(onDone);
         }}
-      />
+      >
+        <EditOthers story={story} stops={stops} />
+      </EditStatus>
     </EditingProvider>
   );
 }

@@ -2,7 +2,7 @@ import { useWhenOnline } from '@waypost/kit/react/use-when-online.ts';
 import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type PropsWithChildren } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { useEditing } from './edit-context.ts';
@@ -10,7 +10,7 @@ import styles from './edit-status.module.css';
 import { FieldConflictNote } from './field-conflict-note.tsx';
 
 /** Says whether all is saved, and what to do where it is not. It stays in sight. */
-export function EditStatus({ onDone }: { readonly onDone: () => void }) {
+export function EditStatus({ children, onDone }: PropsWithChildren<{ readonly onDone: () => void }>) {
   const { saver } = useEditing();
   const text = useText();
   const { status, problem, conflicts, undoes } = useSyncExternalStore(saver.subscribe, saver.get);
@@ -24,6 +24,7 @@ export function EditStatus({ onDone }: { readonly onDone: () => void }) {
       {conflicts.map((conflict) => (
         <FieldConflictNote key={conflict.field.key} conflict={conflict} />
       ))}
+      {children}
       <div className={styles['line']}>
         <p role="status" data-status={status}>
           {sentence === null ? text(`edit.${status}`) : text('edit.not-saved', { sentence })}

@@ -46,6 +46,7 @@ export function EditColumn(props: EditColumnProps) {
           return {
             place: stop.place,
             number: stop.number,
+            day: hasDays && day !== null ? day + 1 : null,
             heading: isFirst
               ? `${t('place.day', { day: day + 1 })} ${weekdayWords(date, language, day)}`
               : '',

@@ -1,4 +1,4 @@
-import type { ShareId, StoryId } from '../ids.ts';
+import type { PlaceId, ShareId, StoryId } from '../ids.ts';
 import type { Story } from '../story.ts';
 import type { CallOptions } from './call-options.ts';
 
@@ -36,6 +36,14 @@ export interface ShareInput {
 /** What a link opened: a story, or an invitation to write one with the author of that name. */
 export type Opened = { readonly storyId: StoryId } | { readonly invitedBy: string };
 
+/** Who else edits a story at the moment, as a hint. */
+export interface Presence {
+  /** Whether anybody writes it with its author at all. */
+  readonly isTogether: boolean;
+  /** Their names, and the place they were at last. */
+  readonly others: readonly { readonly name: string; readonly place: PlaceId | null }[];
+}
+
 /** Who may read a story beside its author and, where it is for everyone, everyone. */
 export interface SharesApi {
   /** Links and people of an own story, the newest first, 50 a page; pages begin at 1. */
@@ -56,6 +64,8 @@ export interface SharesApi {
   join(key: string, options?: CallOptions): Promise<StoryId>;
   /** Writes a story with its author no longer. What was written and sent stays there. */
   leave(storyId: StoryId, options?: CallOptions): Promise<void>;
+  /** Says that the person edits a story, and at which place they are; that holds for 40 seconds. Rejects as `not-found` where they may not. */
+  sayPresent(storyId: StoryId, place: PlaceId | null, options?: CallOptions): Promise<Presence>;
   /** Stories others share with the person by name, the newest share first; `next` is what to ask for the page after it. */
   listShared(
     after?: string,

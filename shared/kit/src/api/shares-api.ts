@@ -1,5 +1,5 @@
 import type { Share, ShareInput, SharesApi } from '@waypost/contracts/api/shares-api.ts';
-import { asShareId, asStoryId, type StoryId } from '@waypost/contracts/ids.ts';
+import { asPlaceId, asShareId, asStoryId, type StoryId } from '@waypost/contracts/ids.ts';
 import { LISTS } from '@waypost/contracts/lists.ts';
 import type PocketBase from 'pocketbase';
 
@@ -97,6 +97,18 @@ export function createSharesApi(client: PocketBase, pictureAccess: FindPictureAc
           ...{ method: 'POST', body: { story } },
         }),
       );
+    },
+    async sayPresent(story, place, options) {
+      const { together, others } = await answer(
+        client.send<{
+          readonly together: boolean;
+          readonly others: readonly { readonly name: string; readonly place: string }[];
+        }>('/api/waypost/presence', { ...sendOptions(options), method: 'POST', body: { story, place } }),
+      );
+      return {
+        isTogether: together,
+        others: others.map((one) => ({ name: one.name, place: one.place ? asPlaceId(one.place) : null })),
+      };
     },
     async listShared(after = '', options) {
       const { items, next } = await answer(

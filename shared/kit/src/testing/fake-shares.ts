@@ -66,6 +66,7 @@ export function createFakeShares(
       answer(() => {
         backend.shares = backend.shares.filter((one) => one.storyId !== storyId || !one.joinedAs);
       }),
+    sayPresent: () => answer(() => ({ isTogether: false, others: [] })),
     listShared: () => answer(() => ({ stories: [], next: null })),
   };
 }
