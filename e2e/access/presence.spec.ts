@@ -12,6 +12,6 @@ test('only its author and co-authors say that they edit a story, and see who els
     found.push(status);
     names.push(...((body?.['others'] ?? []) as readonly unknown[]));
   }
-  expect(found).toEqual([401, 404, 404, 200, 404, 404, 403, 200, 401]);
+  expect(found).toEqual([401, 404, 404, 200, 404, 404, 403, 200, 403]);
   expect(names).toEqual([{ name: expect.stringMatching(/^Olga/) as string, place: placeId }]);
 });

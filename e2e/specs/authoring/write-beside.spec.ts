@@ -13,7 +13,7 @@ test('those who edit a story see who else does and where, and nobody is asked wh
   const friend = await createPerson(api, { name: 'Bea Friend' });
   const story = await createStory(api, author, { title: 'Side by side', visibility: 'private' });
   await createPlace(api, author, story, { title: 'Start', visited: '2026-03-04 10:00:00Z' });
-  await createPlace(api, author, story, { title: 'Somewhere' });
+  await createPlace(api, author, story, { title: 'Somewhere', visited: '2026-03-06 10:00:00Z' });
   await invite(api, author, story, friend);
   const context = await otherBrowser();
   await restoreSession(context, api.origin, friend);
@@ -38,7 +38,7 @@ test('those who edit a story see who else does and where, and nobody is asked wh
   await expect(said).toHaveText('Bea Friend is editing day 3');
   await focused('Title of place 2');
   await page.clock.runFor(16_000);
-  await expect(said).toHaveText('Bea Friend is editing “Somewhere”');
+  await expect(said).toHaveText('Bea Friend is editing day 5');
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

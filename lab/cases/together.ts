@@ -1,0 +1,205 @@
+import { seededRandom } from '@waypost/cli-kit/seeded-random.ts';
+import type { Browser, Page } from '@playwright/test';
+
+import { invite } from '../../e2e/access/cast.ts';
+import type { Api } from '../../e2e/api/api.ts';
+import { createPerson, type Person } from '../../e2e/api/people.ts';
+import { placesOf } from '../../e2e/api/stories.ts';
+import { startBadLine } from '../harness/bad-line.ts';
+import { launchBrowser, openPage, signedIn } from '../harness/browser.ts';
+import { plain, type Figure, type Measure } from '../harness/report.ts';
+import { startStand, writeStory } from '../harness/stand.ts';
+
+/** How long a page and a change may take, in milliseconds. */
+const [LOAD, ANSWER] = [180_000, 60_000];
+/** How many places all people change. */
+const SHARED = 4;
+
+/** A change somebody typed. Moments are milliseconds of this process. */
+interface Write {
+  readonly person: number;
+  /** The place, and 0 for its title or 1 for its text. */
+  readonly field: string;
+  readonly value: string;
+  readonly began: number;
+  readonly ended: number;
+  /** What the page said at its end; `theirs` where the person was asked and took what another had written. */
+  readonly said: 'saved' | 'theirs' | 'nothing';
+}
+
+/** An author and co-authors at one story in browsers of their own, while some of all requests are dropped. */
+export const measure: Measure = async (sizes) => {
+  const minutes = sizes.number('minutes', 5);
+  const seed = sizes.number('seed', 1);
+  const random = seededRandom(seed);
+  const share = sizes.number('dropped', 5) / 100;
+  let [site, isBad, requests, dropped] = ['', false, 0, 0];
+  const drop = () => {
+    if (!isBad) return null;
+    requests += 1;
+    if (!random.chance(share)) return null;
+    dropped += 1;
+    return random.chance(0.5) ? 'before' : 'after';
+  };
+  const line = await startBadLine(() => site, drop);
+  const stand = await startStand({ settings: { WAYPOST_SITE_URL: line.url } });
+  site = stand.url;
+  const { owner, story } = await writeStory(stand, sizes.number('places', 200));
+  const people = [owner];
+  for (let count = sizes.number('people', 8); people.length < count;) {
+    const person = await createPerson(stand.api);
+    await invite(stand.api, owner, story, person);
+    people.push(person);
+  }
+  const ids = (await placesOf(stand.api, story, owner.token)).map(({ id }) => String(id));
+  const browser = await launchBrowser();
+  const pages: Page[] = [];
+  for (const person of people) pages.push(await openStory(browser, line.url, story, person));
+
+  isBad = true;
+  const until = performance.now() + minutes * 60_000;
+  const writes = (
+    await Promise.all(
+      pages.map((page, person) => work(page, person, { seed, ids, people: pages.length, until })),
+    )
+  ).flat();
+  isBad = false;
+
+  const asked: string[] = [];
+  for (const page of pages) asked.push(...(await emptyOutbox(page)));
+  const stored = await storedIn(stand.api, story, owner);
+  let differing = 0;
+  for (const page of pages) {
+    await page.reload();
+    const shown = await shownIn(page, ids.length);
+    differing += [...stored].filter(([field, value]) => shown.get(field) !== value).length;
+  }
+  const saved = writes.filter(({ said }) => said === 'saved');
+  const lost = saved
+    .filter(
+      ({ field, value }) => stored.get(field) !== value && !asked.some((words) => words.includes(value)),
+    )
+    .filter((one) => !writes.some((other) => other !== one && isOver(other, one)));
+  for (const one of lost) console.log('lost', one, 'there is', stored.get(one.field));
+  await browser.close();
+  await stand.stop();
+  line.close();
+  const count = (said: Write['said']) => writes.filter((one) => one.said === said).length;
+  return [
+    plain('changes of which the page said Saved', saved.length),
+    plain('conflicts in which another’s words were taken', count('theirs')),
+    plain('conflicts among what waited', asked.length),
+    plain('changes not saved within a minute', count('nothing')),
+    plain('requests', requests),
+    plain('requests dropped, and answers', dropped),
+    none('acknowledged changes lost', lost.length),
+    none('fields that are not as on the server, in all browsers', differing),
+  ];
+};
+
+const none = (what: string, count: number): Figure => ({
+  ...{ what, goal: '0', measured: String(count), holds: count === 0 },
+});
+
+/** Whether another change of the same field may stand in this one's place. */
+const isOver = (other: Write, one: Write): boolean =>
+  other.field === one.field && other.said !== 'theirs' && other.ended > one.began;
+
+async function openStory(browser: Browser, url: string, story: string, person: Person): Promise<Page> {
+  const storageState = await signedIn(url, person);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState });
+  const page = await openPage(context);
+  page.setDefaultTimeout(LOAD);
+  await page.goto(`${url}/travel-story/${story}?edit=1`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await page.locator('li[data-place]').first().waitFor();
+  return page;
+}
+
+interface Task {
+  readonly seed: number;
+  readonly ids: readonly string[];
+  readonly people: number;
+  readonly until: number;
+}
+
+/** Types into one field after another: mostly into places of one's own, now and then into one that all change. */
+async function work(page: Page, person: number, { seed, ids, people, until }: Task): Promise<Write[]> {
+  const random = seededRandom(seed * 1000 + person);
+  const writes: Write[] = [];
+  const own = ids.filter((_, index) => index >= SHARED && index % people === person);
+  while (performance.now() < until) {
+    const among = random.chance(0.15) ? ids.slice(0, SHARED) : own;
+    const [place, part] = [among[random.whole(0, among.length - 1)], random.whole(0, 1)];
+    const value = `Person ${person} wrote this as number ${writes.length + 1}`;
+    const area = page.locator(`li[data-place="${place}"] textarea`).nth(part);
+    const began = performance.now();
+    await area.fill(value);
+    await area.blur();
+    const said = await answered(page, random.chance(0.5) ? 'Keep mine' : 'Take that');
+    writes.push({ person, field: `${place} ${part}`, value, began, ended: performance.now(), said });
+    await page.waitForTimeout(random.between(0, 2000));
+  }
+  return writes;
+}
+
+/** What the page says in the end, with the person choosing as told and trying again where it can. */
+async function answered(page: Page, choice: string): Promise<Write['said']> {
+  let said: Write['said'] = 'saved';
+  const button = (name: string) => page.getByRole('button', { name }).first();
+  for (const end = performance.now() + ANSWER; performance.now() < end; await page.waitForTimeout(50)) {
+    const is = await page.locator('[data-status]').getAttribute('data-status');
+    if (is === 'saved') return said;
+    if (is !== 'failed') continue;
+    if (await button(choice).isVisible()) {
+      if (choice === 'Take that') said = 'theirs';
+      await button(choice).click();
+    } else if (await button('Retry').isVisible()) await button('Retry').click();
+  }
+  return 'nothing';
+}
+
+/** Sends what waits, and throws away what the site did not take. @returns the words of that */
+async function emptyOutbox(page: Page): Promise<readonly string[]> {
+  const words: string[] = [];
+  const waits = page.getByRole('button', { name: /changes? waits?$|could not be sent$/ });
+  const refused = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('alert') });
+  for (const end = performance.now() + LOAD; performance.now() < end && (await waits.count()) > 0;) {
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+    await page.waitForTimeout(1000);
+    if ((await waits.filter({ hasText: 'could not' }).count()) === 0) continue;
+    await waits.click();
+    while ((await refused.count()) > 0) {
+      words.push(...(await refused.first().locator('[class*=words]').allTextContents()));
+      for (const name of [/^Throw away/, /^Throw away/])
+        await refused.first().getByRole('button', { name }).click();
+      await page.waitForTimeout(500);
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  }
+  return words;
+}
+
+async function storedIn(api: Api, story: string, { token }: Person): Promise<ReadonlyMap<string, string>> {
+  const fields = new Map<string, string>();
+  for (const { id, title, subtext } of await placesOf(api, story, token))
+    [title, subtext].forEach((words, part) => fields.set(`${id} ${part}`, String(words)));
+  return fields;
+}
+
+async function shownIn(page: Page, count: number): Promise<ReadonlyMap<string, string>> {
+  const entries = page.locator('li[data-place]');
+  await entries.nth(count - 1).waitFor();
+  const read = await entries.evaluateAll((all) =>
+    all.flatMap((entry) =>
+      [...entry.querySelectorAll('textarea')].map(
+        ({ value }, part) => [`${entry.getAttribute('data-place')} ${part}`, value] as const,
+      ),
+    ),
+  );
+  return new Map(read);
+}
