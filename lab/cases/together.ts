@@ -1,5 +1,5 @@
 import { seededRandom } from '@waypost/cli-kit/seeded-random.ts';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 
 import { invite } from '../../e2e/access/cast.ts';
 import type { Api } from '../../e2e/api/api.ts';
@@ -134,6 +134,7 @@ async function work(page: Page, person: number, { seed, ids, people, until }: Ta
     const [place, part] = [among[random.whole(0, among.length - 1)], random.whole(0, 1)];
     const value = `Person ${person} wrote this as number ${writes.length + 1}`;
     const area = page.locator(`li[data-place="${place}"] textarea`).nth(part);
+    await untilThere(page, area);
     const began = performance.now();
     await area.fill(value);
     await area.blur();
@@ -144,13 +145,24 @@ async function work(page: Page, person: number, { seed, ids, people, until }: Ta
   return writes;
 }
 
+/** Until something can be typed into, also on a page whose requests were dropped while it was made anew. */
+async function untilThere(page: Page, area: Locator): Promise<void> {
+  const again = page.getByRole('button', { name: 'Retry' }).first();
+  for (const end = performance.now() + LOAD; performance.now() < end; await page.waitForTimeout(100)) {
+    if (await area.isVisible()) return;
+    if (await again.isVisible()) await again.click();
+  }
+  throw new Error(`There is nothing to edit, but: ${await page.locator('main').innerText()}`);
+}
+
 /** What the page says in the end, with the person choosing as told and trying again where it can. */
 async function answered(page: Page, choice: string): Promise<Write['said']> {
   let said: Write['said'] = 'saved';
   const button = (name: string) => page.getByRole('button', { name }).first();
   for (const end = performance.now() + ANSWER; performance.now() < end; await page.waitForTimeout(50)) {
     const is = await page.locator('[data-status]').getAttribute('data-status');
-    if (is === 'saved') return said;
+    // A page is made anew where what waited is stored, and has said nothing then.
+    if (is === 'saved' || is === 'idle') return said;
     if (is !== 'failed') continue;
     if (await button(choice).isVisible()) {
       if (choice === 'Take that') said = 'theirs';
