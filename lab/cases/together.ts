@@ -29,21 +29,10 @@ interface Write {
 
 /** An author and co-authors at one story in browsers of their own, while some of all requests are dropped. */
 export const measure: Measure = async (sizes) => {
-  const minutes = sizes.number('minutes', 5);
   const seed = sizes.number('seed', 1);
-  const random = seededRandom(seed);
-  const share = sizes.number('dropped', 5) / 100;
-  let [site, isBad, requests, dropped] = ['', false, 0, 0];
-  const drop = () => {
-    if (!isBad) return null;
-    requests += 1;
-    if (!random.chance(share)) return null;
-    dropped += 1;
-    return random.chance(0.5) ? 'before' : 'after';
-  };
-  const line = await startBadLine(() => site, drop);
+  const line = await startBadLine(seededRandom(seed), sizes.number('dropped', 5) / 100);
   const stand = await startStand({ settings: { WAYPOST_SITE_URL: line.url } });
-  site = stand.url;
+  line.site = stand.url;
   const { owner, story } = await writeStory(stand, sizes.number('places', 200));
   const people = [owner];
   for (let count = sizes.number('people', 8); people.length < count;) {
@@ -56,14 +45,11 @@ export const measure: Measure = async (sizes) => {
   const pages: Page[] = [];
   for (const person of people) pages.push(await openStory(browser, line.url, story, person));
 
-  isBad = true;
-  const until = performance.now() + minutes * 60_000;
-  const writes = (
-    await Promise.all(
-      pages.map((page, person) => work(page, person, { seed, ids, people: pages.length, until })),
-    )
-  ).flat();
-  isBad = false;
+  line.isBad = true;
+  const until = performance.now() + sizes.number('minutes', 5) * 60_000;
+  const task = { seed, ids, people: people.length, until };
+  const writes = (await Promise.all(pages.map((page, person) => work(page, person, task)))).flat();
+  line.isBad = false;
 
   const asked: string[] = [];
   for (const page of pages) asked.push(...(await emptyOutbox(page)));
@@ -90,8 +76,8 @@ export const measure: Measure = async (sizes) => {
     plain('conflicts in which another’s words were taken', count('theirs')),
     plain('conflicts among what waited', asked.length),
     plain('changes not saved within a minute', count('nothing')),
-    plain('requests', requests),
-    plain('requests dropped, and answers', dropped),
+    plain('requests', line.requests),
+    plain('requests dropped, and answers', line.dropped),
     none('acknowledged changes lost', lost.length),
     none('fields that are not as on the server, in all browsers', differing),
   ];
@@ -117,12 +103,7 @@ async function openStory(browser: Browser, url: string, story: string, person: P
   return page;
 }
 
-interface Task {
-  readonly seed: number;
-  readonly ids: readonly string[];
-  readonly people: number;
-  readonly until: number;
-}
+type Task = Readonly<{ seed: number; ids: readonly string[]; people: number; until: number }>;
 
 /** Types into one field after another: mostly into places of one's own, now and then into one that all change. */
 async function work(page: Page, person: number, { seed, ids, people, until }: Task): Promise<Write[]> {
