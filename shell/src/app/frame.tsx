@@ -76,7 +76,11 @@ export function Frame({ services }: { readonly services: Services }) {
           <Outlet />
         </Fragment>
       </main>
-      <KeptStories key={pathname} hrefOf={(id) => services.host.href('story-map', { id: asStoryId(id) })} />
+      <KeptStories
+        key={pathname}
+        session={services.session}
+        hrefOf={(id) => services.host.href('story-map', { id: asStoryId(id) })}
+      />
       <SiteFooter host={services.host} />
       <LeaveGuard navigation={services.navigation} />
       <ScrollRestoration />

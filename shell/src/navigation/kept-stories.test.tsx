@@ -1,6 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { READ_CACHE } from '@waypost/contracts/site-worker.ts';
+import type { SessionService } from '@waypost/contracts/session.ts';
+import { createFakeHost, MARINA } from '@waypost/kit/testing/fake-host.tsx';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 
+import { createFakeCaches } from '../testing/fake-caches.ts';
+import { forgetRead } from '../worker/pins.ts';
 import { KeptStories } from './kept-stories.tsx';
 
 const RECORDS = 'https://site.example/api/collections';
@@ -19,6 +24,10 @@ const kept = new Map<string, unknown>([
   ],
 ]);
 
+function show(session: SessionService = createFakeHost().session) {
+  render(<KeptStories session={session} hrefOf={(id) => `/travel-story/${id}`} />, { wrapper: MemoryRouter });
+}
+
 it('finds what can be read without a line by its title and the names of its places, and says what is kept on purpose', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const cache = {
@@ -33,7 +42,7 @@ it('finds what can be read without a line by its title and the names of its plac
       open: async (name: string) => (isPin(name) ? pin : cache),
     },
   });
-  render(<KeptStories hrefOf={(id) => `/travel-story/${id}`} />, { wrapper: MemoryRouter });
+  show();
   expect(await screen.findAllByRole('link')).toHaveLength(4);
   expect(screen.getByText(/kept whole, 2\.4 MB/)).toHaveTextContent('To the sea');
   const search = screen.getByRole('searchbox');
@@ -44,4 +53,26 @@ it('finds what can be read without a line by its title and the names of its plac
   fireEvent.change(search, { target: { value: 'desert' } });
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(screen.getByRole('status')).toHaveTextContent('None of the stories');
+});
+
+it('shows nothing any more of what somebody read once their session ends', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { caches } = createFakeCaches();
+  Object.assign(globalThis, { caches });
+  const read = await caches.open(READ_CACHE);
+  for (const [url, body] of kept) await read.put(url, Response.json(body));
+  const { userData } = createFakeHost({ user: MARINA }).session.getSnapshot();
+  let snapshot = { isLogged: true, userData };
+  let tell = (): void => undefined;
+  show({
+    subscribe: (listener: () => void) => ((tell = listener), () => undefined),
+    getSnapshot: () => snapshot,
+  } as unknown as SessionService);
+  expect(await screen.findAllByRole('link')).toHaveLength(4);
+  await act(async () => {
+    void forgetRead(caches);
+    snapshot = { isLogged: false, userData: null };
+    tell();
+  });
+  expect(screen.queryAllByRole('link')).toEqual([]);
 });

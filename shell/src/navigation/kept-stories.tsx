@@ -1,10 +1,13 @@
+import type { UserId } from '@waypost/contracts/ids.ts';
+import type { SessionService } from '@waypost/contracts/session.ts';
 import { PIN_SIZE, pinCache, READ_CACHE } from '@waypost/contracts/site-worker.ts';
 import { megabytes } from '@waypost/kit/i18n/megabytes.ts';
 import { useOnline } from '@waypost/kit/react/use-online.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 
 import { pageLanguage, text } from '../i18n/text.ts';
+import { untilForgotten } from '../worker/pins.ts';
 import styles from './message-page.module.css';
 
 interface KeptStory {
@@ -61,13 +64,29 @@ async function pinnedBytes(id: string): Promise<number | undefined> {
   return size ? ((await size.json()) as { readonly bytes: number }).bytes : undefined;
 }
 
+interface Found {
+  /** Who read here then; what was found is nobody else's. */
+  readonly reader: UserId | null;
+  readonly stories: readonly KeptStory[];
+}
+
+interface KeptStoriesProps {
+  readonly hrefOf: (id: string) => string;
+  readonly session: SessionService;
+}
+
 /** Leads to what can be read without a line; nothing where there is one, or nothing to read. */
-export function KeptStories({ hrefOf }: { readonly hrefOf: (id: string) => string }) {
+export function KeptStories({ hrefOf, session }: KeptStoriesProps) {
   const isOnline = useOnline();
-  const [stories, setStories] = useState<readonly KeptStory[]>([]);
+  const reader = useSyncExternalStore(session.subscribe, session.getSnapshot).userData?.id ?? null;
+  const [found, setFound] = useState<Found>({ reader, stories: [] });
   useEffect(() => {
-    if (!isOnline) void keptStories().then(setStories);
-  }, [isOnline]);
+    if (isOnline) return;
+    void untilForgotten()
+      .then(keptStories)
+      .then((stories) => setFound({ reader, stories }));
+  }, [isOnline, reader]);
+  const stories = found.reader === reader ? found.stories : [];
   const [wanted, setWanted] = useState('');
   if (isOnline || stories.length === 0) return null;
   const shown = stories.filter(({ words }) => words.includes(folded(wanted.trim())));

@@ -1,4 +1,5 @@
 import type { Waiting } from '@waypost/contracts/site-worker.ts';
+import { momentWords } from '@waypost/kit/i18n/date-words.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { pageLanguage, text } from '../i18n/text.ts';
@@ -90,9 +91,7 @@ function WaitingChange({ one, outbox }: { readonly one: Waiting; readonly outbox
   const { once, kind, method, title, problem, said, words, pictures, since } = one;
   const [isSure, setSure] = useState(false);
   const what = text(`outbox.${method}.${kind}`, { title });
-  const when = new Intl.DateTimeFormat(pageLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    since,
-  );
+  const when = momentWords(new Date(since), pageLanguage());
   return (
     <li>
       <p className={styles['what']} dir="auto">

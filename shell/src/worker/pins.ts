@@ -39,8 +39,19 @@ export function createPins(caches: CacheStorage): Pins {
   };
 }
 
+let forgotten: Promise<void> = Promise.resolve();
+
+/** Comes once nothing is there any more that is being forgotten. */
+export const untilForgotten = (): Promise<void> => forgotten;
+
 /** Forgets what was read on this device, also what is kept on purpose. */
-export async function forgetRead(caches: CacheStorage): Promise<void> {
+export function forgetRead(caches: CacheStorage): Promise<void> {
+  const dropping = drop(caches);
+  forgotten = dropping.catch(() => undefined);
+  return dropping;
+}
+
+async function drop(caches: CacheStorage): Promise<void> {
   const names = (await caches.keys()).filter((name) => name === READ_CACHE || pinnedIn(name) !== null);
   await Promise.all(names.map((name) => caches.delete(name)));
 }
