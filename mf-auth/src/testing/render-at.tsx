@@ -9,13 +9,15 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
-/** Shows the path the page has gone to by itself. */
+/** Shows the address the page has gone to by itself. */
 function Address() {
-  return <span data-testid="address">{useLocation().pathname}</span>;
+  const { pathname, search } = useLocation();
+  return <span data-testid="address">{pathname + search}</span>;
 }
 
 interface Entry {
   readonly pathname: string;
+  readonly search?: string;
   readonly state?: unknown;
 }
 

@@ -1,8 +1,8 @@
+import { momentWords } from '@waypost/kit/i18n/date-words.ts';
 import type { DeviceSession } from '@waypost/contracts/api/api-client.ts';
 import { useRef, useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
-import { momentWords } from './moment-words.ts';
 import styles from './sessions.module.css';
 
 interface SessionListProps {
@@ -37,11 +37,11 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             <div className={styles['words']}>
               <h3 className={styles['device']}>{nameOf(one)}</h3>
               <p className={styles['soft']}>
-                {t('sessions.used', { when: momentWords(one.usedAt, language) })}
+                {t('sessions.used', { when: momentWords(new Date(one.usedAt), language) })}
                 {one.network && ` · ${t('sessions.network', { network: one.network })}`}
               </p>
               <p className={styles['soft']}>
-                {t('sessions.started', { when: momentWords(one.startedAt, language) })}
+                {t('sessions.started', { when: momentWords(new Date(one.startedAt), language) })}
               </p>
             </div>
             {one.isCurrent ? (

@@ -13,7 +13,8 @@ import { renderAt } from '../../testing/render-at.tsx';
 async function show(host: FakeHost, state?: unknown) {
   const signedIn: string[] = [];
   const note = () => void signedIn.push(host.session.getSnapshot().userData?.name ?? '');
-  await renderAt({ pathname: '/login', state }, <Component host={host} onSignedIn={note} />);
+  const search = '?next=%2Fs%2Fkey';
+  await renderAt({ pathname: '/login', search, state }, <Component host={host} onSignedIn={note} />);
   return signedIn;
 }
 
@@ -121,9 +122,12 @@ describe('login page', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('leads to registration and to the forgotten password', async () => {
+  it('leads to registration, with where somebody was on the way to, and to the forgotten password', async () => {
     await show(createFakeHost());
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/register?next=%2Fs%2Fkey',
+    );
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
       'href',
       '/forgot-password',

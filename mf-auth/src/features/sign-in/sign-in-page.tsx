@@ -28,7 +28,8 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set(['invalid', 'unauthorized', 'for
 export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const t = useText();
   const { session, notifications, settings } = useHost();
-  const registered = fromHistoryState(useLocation().state);
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const registered = fromHistoryState(state);
   // Who has just registered starts with that address, whatever was typed here before.
   const form = ['sign-in', registered?.email].join(':');
   const [draft] = useState(() => createTabDraft(form, ['email']));
@@ -55,7 +56,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
       footer={
         settings.signUp !== 'closed' && (
           <>
-            {t('signIn.newHere')} <TextLink to="/register">{t('signIn.register')}</TextLink>
+            {t('signIn.newHere')} <TextLink to={`/register${search}`}>{t('signIn.register')}</TextLink>
           </>
         )
       }

@@ -17,8 +17,8 @@ const IDA = {
   'Confirm password': 'eight-or-more',
 } as const;
 
-async function show(host: FakeHost) {
-  await renderAt('/register', <Component host={host} />);
+async function show(host: FakeHost, address = '/register') {
+  await renderAt(address, <Component host={host} />);
 }
 
 async function send() {
@@ -46,6 +46,14 @@ describe('registration', () => {
     ]);
     expect(host.backend.mails).toEqual(['ida@example.com']);
     expect(host.alerts).toEqual([{ kind: 'success', text: 'User created successfully!' }]);
+  });
+
+  it('keeps where somebody was on the way to, such as an invitation', async () => {
+    await show(createFakeHost(), '/register?next=%2Fs%2Fkey');
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Fs%2Fkey');
+    await fillIn(IDA);
+    await send();
+    await waitFor(() => expect(currentAddress()).toBe('/login?next=%2Fs%2Fkey'));
   });
 
   it('marks all five fields as required, begins in the first, and says what is missing under each', async () => {

@@ -2,7 +2,7 @@ import type { Registration } from '@waypost/contracts/api/api-client.ts';
 import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 import { createTabDraft } from '@waypost/kit/drafts/tab-draft.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
-import { useNavigate } from '@waypost/kit/router/router.ts';
+import { useLocation, useNavigate } from '@waypost/kit/router/router.ts';
 import Form from 'antd/es/form';
 import { useEffect, useRef, useState } from 'react';
 
@@ -25,6 +25,7 @@ const UNANSWERED: ReadonlySet<ErrorCode> = new Set(['server', 'timeout', 'offlin
 export function SignUpPage({ invitation = '' }: { readonly invitation?: string | undefined }) {
   const { settings } = useHost();
   const t = useText();
+  const { search } = useLocation();
   const isTaken = settings.signUp === 'open' || (settings.signUp === 'invitation' && invitation);
   return (
     <AuthPage
@@ -32,7 +33,7 @@ export function SignUpPage({ invitation = '' }: { readonly invitation?: string |
       intro={t(isTaken ? 'signUp.intro' : `signUp.${settings.signUp}`)}
       footer={
         <>
-          {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.login')}</TextLink>
+          {t('signUp.haveAccount')} <TextLink to={`/login${search}`}>{t('signUp.login')}</TextLink>
         </>
       }
     >
@@ -45,6 +46,8 @@ function SignUpForm({ invitation }: { readonly invitation: string }) {
   const t = useText();
   const { api, language, notifications } = useHost();
   const navigate = useNavigate();
+  // Where somebody was on the way to, an invitation to write for one.
+  const { search } = useLocation();
   const [form] = Form.useForm<Registration>();
   useEffect(() => form.focusField('email'), [form]);
   const [reason, setReason] = useState('');
@@ -82,7 +85,7 @@ function SignUpForm({ invitation }: { readonly invitation: string }) {
     );
     notifications.alert('success', t('signUp.done'));
     rememberPassword(email, values.password);
-    void navigate('/login', { state: toHistoryState({ email, isMailSent }) });
+    void navigate(`/login${search}`, { state: toHistoryState({ email, isMailSent }) });
   });
 
   return (
