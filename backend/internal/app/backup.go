@@ -14,8 +14,16 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"modernc.org/sqlite"
 
+	"waypost/backend/internal/settings"
 	"waypost/backend/internal/site"
 )
+
+func hasSite(c settings.Config) error {
+	if _, err := os.Stat(filepath.Join(c.DataDir, "data.db")); err != nil {
+		return fmt.Errorf("There is no site in %s: set WAYPOST_DATA_DIR, or add --dir with its data folder.", c.DataDir)
+	}
+	return nil
+}
 
 // backup lays what is stored into an empty folder, which a program can be started on, also while the site runs: the database by SQLite's own
 // way, beside which others write, and the pictures as links to the same bytes, for none is ever changed. Mails that wait stay out of it, and so
@@ -29,8 +37,8 @@ func backup(args []string, out io.Writer) error {
 		return errors.New("Usage: waypost backup <folder>")
 	}
 	to := words[0]
-	if _, err := os.Stat(filepath.Join(c.DataDir, "data.db")); err != nil {
-		return fmt.Errorf("There is no site in %s: set WAYPOST_DATA_DIR, or add --dir with its data folder.", c.DataDir)
+	if err := hasSite(c); err != nil {
+		return err
 	}
 	if below, err := filepath.Rel(absolute(c.DataDir), absolute(to)); err == nil && filepath.IsLocal(below) {
 		return fmt.Errorf("The folder %s is in the site's own data folder: choose one elsewhere, best on another disk.", to)

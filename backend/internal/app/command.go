@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"os/signal"
 	"path/filepath"
 	"strconv"
@@ -142,13 +143,10 @@ func serveCommand(args []string, out io.Writer, version string, standby bool) er
 	}
 	fmt.Fprintf(out, "Waypost is ready at %s\n", running.URL)
 	if hosts, err := accounts.Hosts(running.App); err == nil && len(hosts) == 0 {
-		fmt.Fprintln(out, noHost)
+		fmt.Fprintf(out, "It has no host yet. To look after it on its own pages: %s host add <your email address> --dir %s\n", os.Args[0], c.DataDir)
 	}
 	return running.Wait(ctx)
 }
-
-// noHost is said of a site nobody looks after yet.
-const noHost = "It has no host yet. To look after it on its own pages: waypost host add <your email address>"
 
 func migrate(args []string, out io.Writer) error {
 	c, rest, err := configure(args)
@@ -220,6 +218,9 @@ func host(args []string, out io.Writer) error {
 	}
 	if len(rest) != 2 || rest[0] != "add" || !strings.Contains(rest[1], "@") {
 		return fmt.Errorf("Usage: waypost host add <email>")
+	}
+	if err := hasSite(c); err != nil {
+		return err
 	}
 	app, err := Open(c)
 	if err != nil {

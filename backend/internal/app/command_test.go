@@ -82,12 +82,10 @@ func startServing(t *testing.T, c *exec.Cmd) (url string, lines *bufio.Reader) {
 	return url, lines
 }
 
-// noHost is said last at a start without a host.
-const noHost = "It has no host yet. To look after it on its own pages: waypost host add <your email address>\n"
-
 func TestServeSaysWhereItIsOnceItAnswersAndStopsCleanlyWhenAsked(t *testing.T) {
 	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT} {
-		c := program(t, []string{"WAYPOST_DATA_DIR=" + t.TempDir()}, "serve")
+		dir := t.TempDir()
+		c := program(t, []string{"WAYPOST_DATA_DIR=" + dir}, "serve")
 		var errs bytes.Buffer
 		c.Stderr = &errs
 		url, lines := startServing(t, c)
@@ -99,6 +97,7 @@ func TestServeSaysWhereItIsOnceItAnswersAndStopsCleanlyWhenAsked(t *testing.T) {
 		began := time.Now()
 		testkit.OK(t, c.Process.Signal(signal))
 		rest, _ := lines.ReadString(0)
+		noHost := fmt.Sprintf("It has no host yet. To look after it on its own pages: %s host add <your email address> --dir %s\n", c.Args[0], dir)
 		if err := c.Wait(); err != nil || rest != noHost || errs.String() != "" || time.Since(began) > 30*time.Second {
 			t.Errorf("%v: %v after %v, then %q and %q", signal, err, time.Since(began), rest, errs.String())
 		}
@@ -197,6 +196,10 @@ func TestMigratingBringsADatabaseUpOnceAndDoesNotGoBackBehindTheFirstSchema(t *t
 func TestTheSmallCommands(t *testing.T) {
 	dir := t.TempDir()
 	env := []string{"WAYPOST_DATA_DIR=" + dir}
+	if code, _, errs := run(t, env, "host", "add", "host@example.com"); code != 1 || !strings.Contains(errs, "There is no site in "+dir) {
+		t.Errorf("a host of no site: exit %d, %q", code, errs)
+	}
+	run(t, env, "migrate")
 	for name, c := range map[string]struct {
 		args []string
 		code int
