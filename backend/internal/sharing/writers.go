@@ -51,7 +51,7 @@ func sayWrites(e *core.RecordEnrichEvent) error {
 	return e.Next()
 }
 
-// invite answers whoever opens an invitation: the story itself to the one who took it up, and the author's name alone to anyone else, once.
+// invite answers whoever opens an invitation: the story itself to the one who took it up, and what it is called and whose it is to anyone else, once.
 func (s *Shares) invite(e *core.RequestEvent, share *row) error {
 	e.Response.Header().Set("Cache-Control", "no-store")
 	if share.Joined != "" {
@@ -60,13 +60,13 @@ func (s *Shares) invite(e *core.RequestEvent, share *row) error {
 		}
 		return e.JSON(http.StatusOK, map[string]string{"story": share.Story})
 	}
-	var author string
-	err := s.app.DB().NewQuery("SELECT [[name]] FROM {{users}} WHERE [[id]] = (SELECT [[user]] FROM {{shares}} WHERE [[id]] = {:id})").
-		Bind(dbx.Params{"id": share.ID}).Row(&author)
+	var author, title string
+	err := s.app.DB().NewQuery("SELECT [[u]].[[name]], [[s]].[[title]] FROM {{places_collection}} AS [[s]] JOIN {{users}} AS [[u]] ON [[u]].[[id]] = [[s]].[[user]] WHERE [[s]].[[id]] = {:id}").
+		Bind(dbx.Params{"id": share.Story}).Row(&author, &title)
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
-	return e.JSON(http.StatusOK, map[string]string{"story": "", "invitedBy": author})
+	return e.JSON(http.StatusOK, map[string]string{"story": "", "invitedBy": author, "title": title})
 }
 
 // join has whoever asks take up an invitation they have the key of. The first one does; the author sees who.

@@ -171,7 +171,7 @@ func TestAnInvitationIsTakenUpOnceAndTheAuthorSeesByWhom(t *testing.T) {
 	key := w.share.Text("key")
 	first, second := w.SignUp("ben"), w.SignUp("cyd")
 	opened := w.open(key, none)
-	if opened.Text("story") != "" || opened.Text("invitedBy") == "" || cookie(opened) != "" || w.share.JSON()["preview"] == true {
+	if opened.Text("story") != "" || opened.Text("invitedBy") == "" || opened.Text("title") == "" || cookie(opened) != "" || w.share.JSON()["preview"] == true {
 		t.Errorf("an invitation opens with %s %s", opened.Body, cookie(opened))
 	}
 	w.sees(t, "who is invited and has not said yes", false, "Authorization", first.Token)

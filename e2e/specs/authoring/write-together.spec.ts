@@ -28,7 +28,9 @@ test('an author has a friend write a story with them, both see what the other do
   await restoreSession(context, api.origin, friend);
   const theirs = await context.newPage();
   await theirs.goto(`/s/${key}`);
-  await expect(theirs.getByRole('heading', { name: /invites you to write with them$/ })).toBeVisible();
+  await expect(
+    theirs.getByRole('heading', { name: /invites you to write “Two on the road” with them$/ }),
+  ).toBeVisible();
   await theirs.getByRole('button', { name: 'Accept' }).click();
   await theirs.getByRole('link', { name: 'Edit this travel' }).click();
   const field = (device: typeof page, name: string | RegExp) => device.getByRole('textbox', { name });

@@ -25,7 +25,7 @@ interface AdditionLinksProps {
 
 /** Links with which fellow travellers send photos, and the way to those that wait. */
 export function AdditionLinks({ storyId, isTray = false }: AdditionLinksProps) {
-  const { api, href } = useHost();
+  const { api, href, language } = useHost();
   const text = useText();
   const id = useId();
   const [typed, setTyped] = useState(FIRST);
@@ -101,7 +101,7 @@ export function AdditionLinks({ storyId, isTray = false }: AdditionLinksProps) {
                 {[
                   text('additions.sent', { count: link.pictures, sent: link.sent }),
                   text(link.endsAt < Date.now() ? 'sharing.over' : 'sharing.ends', {
-                    when: dayOf(link.endsAt),
+                    when: dayOf(link.endsAt, language),
                   }),
                 ].join(' · ')}
               </span>

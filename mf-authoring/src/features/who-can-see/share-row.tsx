@@ -1,13 +1,16 @@
 import type { Share } from '@waypost/contracts/api/shares-api.ts';
+import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { shortDateWords } from '@waypost/kit/i18n/date-words.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import { useId, useState } from 'react';
 
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import styles from './who-can-see.module.css';
 
 /** A link or a person, what is known of them, and the one tap that ends it. */
 export function ShareRow({ share, onRemove }: { readonly share: Share; readonly onRemove: () => void }) {
   const text = useText();
+  const { language } = useHost();
   const id = useId();
   const { person, expiresAt, usedAt } = share;
   const name =
@@ -18,10 +21,10 @@ export function ShareRow({ share, onRemove }: { readonly share: Share; readonly 
       ? text(share.joinedAs ? 'writers.joined' : 'writers.invited')
       : usedAt === null
         ? text('sharing.never-used')
-        : text('sharing.used', { when: dayOf(usedAt) }),
+        : text('sharing.used', { when: dayOf(usedAt, language) }),
     share.hasPassword && text('sharing.has-password'),
     expiresAt !== null &&
-      text(expiresAt < Date.now() ? 'sharing.over' : 'sharing.ends', { when: dayOf(expiresAt) }),
+      text(expiresAt < Date.now() ? 'sharing.over' : 'sharing.ends', { when: dayOf(expiresAt, language) }),
   ].filter(Boolean);
   return (
     <li className={styles['share']}>
@@ -67,8 +70,7 @@ export function CopyLink({
   );
 }
 
-/** The day by this device's calendar, as all days are written. */
-export function dayOf(at: number): string {
-  const day = new Date(at);
-  return `${day.getDate()}/${day.getMonth() + 1}/${day.getFullYear()}`;
+/** The day of a moment by this device's calendar. */
+export function dayOf(at: number, language: string): string {
+  return shortDateWords(new Date(at).toLocaleDateString('sv') as CalendarDate, language);
 }

@@ -6,8 +6,14 @@ import { useState, useSyncExternalStore } from 'react';
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './open-link-page.module.css';
 
+export interface InvitationTo {
+  readonly invitedBy: string;
+  /** What the story is called. */
+  readonly title: string;
+}
+
 /** Asks whoever opened an invitation whether they want to write a story with its author. */
-export function Invitation({ shareKey, author }: { readonly shareKey: string; readonly author: string }) {
+export function Invitation({ shareKey, to }: { readonly shareKey: string; readonly to: InvitationTo }) {
   const { api, href, navigation, session } = useHost();
   const t = useText();
   const { isLogged } = useSyncExternalStore(session.subscribe, session.getSnapshot);
@@ -28,7 +34,7 @@ export function Invitation({ shareKey, author }: { readonly shareKey: string; re
 
   return (
     <div className={styles['page']}>
-      <h1>{t('invited.title', { author })}</h1>
+      <h1>{t('invited.title', { author: to.invitedBy, title: to.title })}</h1>
       <p>{t('invited.lead')}</p>
       {isLogged ? (
         <button type="button" disabled={isBusy} onClick={() => void accept()}>

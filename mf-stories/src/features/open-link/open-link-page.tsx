@@ -7,7 +7,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { Invitation } from './invitation.tsx';
+import { Invitation, type InvitationTo } from './invitation.tsx';
 import styles from './open-link-page.module.css';
 
 /** Opens a story by its link, asks for a password where it has one, and leads to the story's own page. */
@@ -17,7 +17,7 @@ export function OpenLinkPage({ shareKey }: { readonly shareKey: string }) {
   const id = useId();
   const [error, setError] = useState<AppError | null>(null);
   const [password, setPassword] = useState('');
-  const [invitedBy, setInvitedBy] = useState<string | null>(null);
+  const [invitation, setInvitation] = useState<InvitationTo | null>(null);
   const [isBusy, setBusy] = useState(true);
   usePageTitle(t('link.title'));
 
@@ -26,7 +26,7 @@ export function OpenLinkPage({ shareKey }: { readonly shareKey: string }) {
       setBusy(true);
       try {
         const opened = await api.shares.open(shareKey, word);
-        if ('invitedBy' in opened) setInvitedBy(opened.invitedBy);
+        if ('invitedBy' in opened) setInvitation(opened);
         else navigation.go(href('story-map', { id: opened.storyId }), { replace: true });
       } catch (failure) {
         setError(toAppError(failure));
@@ -37,7 +37,7 @@ export function OpenLinkPage({ shareKey }: { readonly shareKey: string }) {
   );
   useEffect(() => void open(''), [open]);
 
-  if (invitedBy !== null) return <Invitation shareKey={shareKey} author={invitedBy} />;
+  if (invitation) return <Invitation shareKey={shareKey} to={invitation} />;
   if (error === null) return <Spinner label={t('link.opening')} />;
   const asksPassword = error.fieldErrors['password'] !== undefined || error.code === 'rate-limited';
   if (error.code === 'not-found') {

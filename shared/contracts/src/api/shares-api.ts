@@ -34,7 +34,7 @@ export interface ShareInput {
 }
 
 /** What a link opened: a story, or an invitation to write one with the author of that name. */
-export type Opened = { readonly storyId: StoryId } | { readonly invitedBy: string };
+export type Opened = { readonly storyId: StoryId } | { readonly invitedBy: string; readonly title: string };
 
 /** Who else edits a story at the moment, as a hint. */
 export interface Presence {

@@ -73,13 +73,20 @@ export function createSharesApi(client: PocketBase, pictureAccess: FindPictureAc
       toShare(await answer(collection.create(fields(storyId, input), sendOptions(options)))),
     delete: (id, options) => deleteRecord(collection, id, options),
     async open(key, password = '', options) {
-      const { story, invitedBy = '' } = await answer(
-        client.send<{ readonly story: string; readonly invitedBy?: string }>('/api/waypost/shares/open', {
-          ...sendOptions(options),
-          ...{ method: 'POST', body: { key, password } },
-        }),
+      const {
+        story,
+        invitedBy = '',
+        title = '',
+      } = await answer(
+        client.send<{ readonly story: string; readonly invitedBy?: string; readonly title?: string }>(
+          '/api/waypost/shares/open',
+          {
+            ...sendOptions(options),
+            ...{ method: 'POST', body: { key, password } },
+          },
+        ),
       );
-      return story ? { storyId: asStoryId(story) } : { invitedBy };
+      return story ? { storyId: asStoryId(story) } : { invitedBy, title };
     },
     async join(key, options) {
       const { story } = await answer(

@@ -53,7 +53,7 @@ export function createFakeShares(
             fieldErrors: { password: password ? 'This password is wrong.' : 'Please enter the password.' },
             fieldCodes: { password: password ? 'validation_invalid_password' : 'validation_required' },
           });
-        return share.writes ? { invitedBy: 'Ana' } : { storyId: share.storyId };
+        return share.writes ? { invitedBy: 'Ana', title: 'Down the coast road' } : { storyId: share.storyId };
       }),
     join: (key) =>
       answer(() => {
