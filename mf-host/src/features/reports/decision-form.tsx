@@ -20,6 +20,12 @@ interface DecisionFormProps {
   readonly onDecided: () => void;
 }
 
+/** A note is not changed and shown again: it is taken down. */
+const UNFIT: Partial<Record<ReportKind, readonly Decision[]>> = {
+  author: ['hide', 'take_down'],
+  note: ['hide'],
+};
+
 /** What a moderator does about a report, with the reason its author reads. */
 export function DecisionForm({ caseId, kind, isGone, onDecided }: DecisionFormProps) {
   const { api, notifications } = useHost();
@@ -30,8 +36,9 @@ export function DecisionForm({ caseId, kind, isGone, onDecided }: DecisionFormPr
   const [words, setWords] = useState('');
   const { problem, isBusy, run } = useDecision();
   const possible = DECISIONS.filter(
-    (each) => each === 'nothing' || (!isGone && (kind !== 'author' || each === 'suspend')),
+    (each) => each === 'nothing' || (!isGone && !UNFIT[kind]?.includes(each)),
   );
+  const key = (of: Decision) => (kind === 'note' && of === 'take_down' ? 'note_down' : of);
 
   async function decide(): Promise<void> {
     const sent = { act: act ?? ('' as Decision), reason, words };
@@ -52,8 +59,8 @@ export function DecisionForm({ caseId, kind, isGone, onDecided }: DecisionFormPr
         legend={t('decision.what')}
         options={possible.map((value) => ({
           value,
-          label: t(`decision.${value}`),
-          means: t(`decision.${value}.means`),
+          label: t(`decision.${key(value)}`),
+          means: t(`decision.${key(value)}.means`),
         }))}
         value={act}
         onChange={setAct}

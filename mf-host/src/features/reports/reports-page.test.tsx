@@ -63,6 +63,14 @@ it('shows a case as it was reported, and sends a decision with its reason, by ke
   ]);
 });
 
+it('calls what is taken down a note where it is one', async () => {
+  show({ cases: [{ ...REPORTED, kind: 'note' }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide about By train' }));
+  expect(
+    screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels![0]!.textContent),
+  ).toEqual(['Nothing', 'Take the note down', 'Suspend the account']);
+});
+
 it('tells the second of two moderators that it is decided', async () => {
   const host = show({ cases: [REPORTED] });
   await userEvent.click(await screen.findByRole('button', { name: 'Decide about By train' }));

@@ -11,6 +11,7 @@ import { ListPage } from '../../lib/list-page/list-page.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useLastReady } from '../../lib/use-last-ready.ts';
 import { MailboxNotes } from '../notes/mailbox-notes.tsx';
+import { useNotePages } from '../notes/use-note-pages.ts';
 import { FollowRow } from './follow-row.tsx';
 
 /** What somebody is told of, and what was new of it: of the mailbox of a key from an email, else of the person. */
@@ -20,13 +21,13 @@ export function FollowingPage({ mailKey = '' }: { readonly mailKey?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useLoad(useCallback((signal) => api.follows.list(mailKey, { signal }), [api, mailKey]));
   const items = useLastReady(list);
-  const written = useLoad(
+  const written = useNotePages(
     useCallback(
-      async (signal) => (mailKey ? (await api.notes.mine('', mailKey, { signal })).items : []),
+      async (after, options) => (mailKey ? api.notes.mine(after, mailKey, options) : { items: [], next: '' }),
       [api, mailKey],
     ),
   );
-  const notes = useLastReady(written) ?? [];
+  const notes = written.found?.items ?? [];
   const change = async (follow: Follow) => {
     try {
       if (follow.isConfirmed) await api.follows.end(follow.id, mailKey);
@@ -45,9 +46,9 @@ export function FollowingPage({ mailKey = '' }: { readonly mailKey?: string }) {
       </EmptyState>
     );
   const own = mailKey && notes.length > 0 && (
-    <MailboxNotes notes={notes} mailKey={mailKey} onChanged={written.reload} />
+    <MailboxNotes notes={notes} mailKey={mailKey} onChanged={written.loaded.reload} onMore={written.onMore} />
   );
-  const isEmpty = items?.length === 0 && written.status === 'ready' && !own;
+  const isEmpty = items?.length === 0 && written.loaded.status === 'ready' && !own;
   const isOfNotes = items?.length === 0 && own;
   return (
     <ListPage

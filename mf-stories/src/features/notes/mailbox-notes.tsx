@@ -1,5 +1,6 @@
 import type { PlacedNote } from '@waypost/contracts/api/notes-api.ts';
 import { Link } from '@waypost/kit/router/router.ts';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { NoteEntry } from './note-entry.tsx';
@@ -10,10 +11,12 @@ interface MailboxNotesProps {
   readonly notes: readonly PlacedNote[];
   readonly mailKey: string;
   readonly onChanged: () => void;
+  /** Fetches more of them, where there are more. */
+  readonly onMore: (() => void) | false;
 }
 
 /** What a mailbox has written, to say yes to, to change and to delete. This device remembers whose it is. */
-export function MailboxNotes({ notes, mailKey, onChanged }: MailboxNotesProps) {
+export function MailboxNotes({ notes, mailKey, onChanged, onMore }: MailboxNotesProps) {
   const { href } = useHost();
   const t = useText();
   const changed = () => {
@@ -32,6 +35,7 @@ export function MailboxNotes({ notes, mailKey, onChanged }: MailboxNotesProps) {
           </NoteEntry>
         ))}
       </ul>
+      {onMore && <TextButton onClick={onMore}>{t('notes.more')}</TextButton>}
     </section>
   );
 }

@@ -3,10 +3,15 @@ import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { momentWords } from '@waypost/kit/i18n/date-words.ts';
 import { ReportButton } from '@waypost/kit/ui/report/report-button.tsx';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './notes.module.css';
+
+/** Only authors need it. */
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../../lib/delete-dialog/delete-dialog.tsx')).DeleteDialog,
+}));
 
 interface NoteEntryProps {
   readonly note: Note;
@@ -24,6 +29,7 @@ export function NoteEntry({ note, mailKey, isAuthor, onChanged, children }: Note
   const t = useText();
   const { id, name, text, own, state } = note;
   const [draft, setDraft] = useState<string | null>(null);
+  const [isBlocking, setBlocking] = useState<boolean | null>(null);
   const act = async (what: () => Promise<void>, said?: string) => {
     try {
       await what();
@@ -94,10 +100,7 @@ export function NoteEntry({ note, mailKey, isAuthor, onChanged, children }: Note
           </TextButton>
         )}
         {isAuthor && !own && !note.byAuthor && (
-          <TextButton
-            aria-label={t('notes.blockNamed', { name })}
-            onClick={() => void act(() => api.notes.block(id), t('notes.blocked', { name }))}
-          >
+          <TextButton aria-label={t('notes.blockNamed', { name })} onClick={() => setBlocking(true)}>
             {t('notes.block')}
           </TextButton>
         )}
@@ -112,6 +115,21 @@ export function NoteEntry({ note, mailKey, isAuthor, onChanged, children }: Note
           />
         )}
       </div>
+      {isBlocking !== null && (
+        <Suspense>
+          <DeleteDialog
+            open={isBlocking}
+            title={t('notes.blockTitle', { name })}
+            sentence={t('notes.blockGoes')}
+            buttons={[t('notes.block'), t('action.cancel')]}
+            done={t('notes.blocked', { name })}
+            remove={() => api.notes.block(id)}
+            onClose={() => setBlocking(false)}
+            onDeleted={() => undefined}
+            onGone={onChanged}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -1,20 +1,18 @@
-import type { Note, NotesPage } from '@waypost/contracts/api/notes-api.ts';
 import type { PlaceId } from '@waypost/contracts/ids.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
-import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
-import { useLastReady } from '../../lib/use-last-ready.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { NoteEntry } from './note-entry.tsx';
 import { NoteForm } from './note-form.tsx';
 import styles from './notes.module.css';
 import { readerHere } from './reader-here.ts';
+import { useNotePages } from './use-note-pages.ts';
 
 interface NotesHereProps {
   readonly place: PlaceId;
@@ -32,22 +30,13 @@ export function NotesHere({ place, title, may, isAuthor, onChanged }: NotesHereP
   const t = useText();
   const isGuest = !useSession().isLogged;
   const key = isGuest ? readerHere().key : undefined;
-  const [pages, setPages] = useState(1);
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const items: Note[] = [];
-      let next = '';
-      for (let page = 0; page < pages && (page === 0 || next); page += 1) {
-        const found: NotesPage = await api.notes.list(place, next, key, { signal });
-        items.push(...found.items);
-        next = found.next;
-      }
-      return { items, next };
-    },
-    [api, place, key, pages],
+  const {
+    loaded,
+    found: notes,
+    onMore,
+  } = useNotePages(
+    useCallback((after, options) => api.notes.list(place, after, key, options), [api, place, key]),
   );
-  const loaded = useLoad(load);
-  const notes = useLastReady(loaded);
   const changed = () => {
     loaded.reload();
     onChanged();
@@ -69,7 +58,7 @@ export function NotesHere({ place, title, may, isAuthor, onChanged }: NotesHereP
           onRetry={loaded.reload}
         />
       )}
-      {notes?.next && <TextButton onClick={() => setPages(pages + 1)}>{t('notes.more')}</TextButton>}
+      {onMore && <TextButton onClick={onMore}>{t('notes.more')}</TextButton>}
       {may === 'yes' && <NoteForm place={place} title={title} isGuest={isGuest} onWritten={changed} />}
       {may === 'sign-in' && (
         <p>

@@ -82,3 +82,25 @@ it('has an author let through what waits', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show the note by Gran' }));
   await waitFor(() => expect(backend.notes).toMatchObject([{ state: 'shown' }]));
 });
+
+it('has an author see more than the first twenty that wait', async () => {
+  const many = Array.from({ length: 25 }, (_, at) => ({ ...note, id: `note${at}`, name: `Reader ${at}` }));
+  const host = createFakeHost({ backend: createFakeBackend({ notes: many }), user: MARINA });
+  await renderAt('/dashboard/notes', <WaitingNotes host={host} />);
+  expect(await screen.findByText('Reader 19')).toBeInTheDocument();
+  expect(screen.queryByText('Reader 20')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Reader 24')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('asks before it blocks anybody', async () => {
+  const backend = createFakeBackend({ notes: [{ ...note, state: 'waits' }] });
+  const host = createFakeHost({ backend, user: MARINA });
+  await renderAt('/dashboard/notes', <WaitingNotes host={host} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Block Gran' }));
+  expect(await screen.findByText(/^Their notes and hearts at your stories are deleted/)).toBeInTheDocument();
+  expect(backend.notes).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(backend.notes).toEqual([]));
+});

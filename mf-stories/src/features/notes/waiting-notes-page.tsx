@@ -1,22 +1,22 @@
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
-import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import { useCallback, useRef } from 'react';
 
 import { ListPage } from '../../lib/list-page/list-page.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
-import { useLastReady } from '../../lib/use-last-ready.ts';
 import { NoteEntry } from './note-entry.tsx';
 import styles from './notes.module.css';
+import { useNotePages } from './use-note-pages.ts';
 
 /** The notes that wait for an author's yes, and whom they take none from. */
 export function WaitingNotesPage() {
   const { api, href, notifications } = useHost();
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const loaded = useLoad(useCallback((signal) => api.notes.mine('', undefined, { signal }), [api]));
-  const found = useLastReady(loaded);
+  const { loaded, found, onMore } = useNotePages(
+    useCallback((after, options) => api.notes.mine(after, undefined, options), [api]),
+  );
   const changed = () => {
     heading.current?.focus();
     loaded.reload();
@@ -36,6 +36,7 @@ export function WaitingNotesPage() {
       isOfDashboard
       lead={t(found?.items.length === 0 ? 'notes.noneWait' : 'notes.lead')}
       loading={loaded}
+      onMore={onMore}
     >
       {found?.items.map((note) => (
         <NoteEntry key={note.id} note={note} isAuthor onChanged={changed}>

@@ -11,6 +11,8 @@ interface DeleteDialogProps {
   readonly title: string;
   /** What goes with it. */
   readonly sentence: string;
+  /** What the button is called, where "Delete" does not say it, and the one beside it. */
+  readonly buttons?: readonly [remove: string, keep: string];
   /** Said once it is gone. */
   readonly done: string;
   readonly remove: () => Promise<void>;
@@ -29,6 +31,7 @@ const LONGEST_FADE = 800;
 export function DeleteDialog(props: DeleteDialogProps) {
   const { open, title, sentence, done, remove, undo, onClose, onDeleted, onGone } = props;
   const t = useText();
+  const [removes, keeps] = props.buttons ?? [t('delete.confirm'), t('delete.keep')];
   const { notifications, Themed } = useHost();
   const [wasAsked, setWasAsked] = useState(false);
   const [pending, setPending] = useState(false);
@@ -79,9 +82,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
       <Modal
         open={open}
         title={title}
-        okText={t('delete.confirm')}
+        okText={removes}
         okButtonProps={{ danger: true }}
-        cancelText={t('delete.keep')}
+        cancelText={keeps}
         confirmLoading={pending}
         onOk={() => void confirm()}
         onCancel={close}

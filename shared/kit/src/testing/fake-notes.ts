@@ -69,7 +69,12 @@ export function createFakeNotes(
     change: (id, text) => change(id, (one) => [{ ...one, text, edited: true, state: 'waits' }]),
     allow: (id) => change(id, (one) => [{ ...one, state: one.state === 'unconfirmed' ? 'waits' : 'shown' }]),
     delete: (id) => change(id, () => []),
-    mine: () => answer(() => ({ items: backend.notes, next: '', blocked: [] })),
+    mine: (after) =>
+      answer(() => {
+        const [from, to] = [Number(after), Number(after) + 20];
+        const next = to < backend.notes.length ? String(to) : '';
+        return { items: backend.notes.slice(from, to), next, blocked: [] };
+      }),
     block: (id) => change(id, () => []),
     unblock: () => answer(() => undefined),
   };
