@@ -12,4 +12,9 @@ migrate((app) => {
     answered('notes'),
   ])
     app.db().newQuery(statement).execute()
+  // What nobody said yes to may be much, and is in the way of no reader.
+  const notes = app.findCollectionByNameOrId('notes')
+  notes.addIndex('idx_notes_place', false, '`place`', '')
+  notes.addIndex('idx_notes_confirmed', false, '`place`, `created`, `id`', "`confirmed` != ''")
+  app.save(notes)
 })

@@ -18,7 +18,7 @@ test('of a site for members a guest gets nothing, a link its story, a member eve
   const story = await createStory(api, author, { visibility: 'link', main_picture: picture });
   const place = await createPlace(api, author, story);
   const other = await createStory(api, author);
-  await createPlace(api, author, other);
+  const otherPlace = await createPlace(api, author, other);
   const as = ({ token }: Person) => ({ Authorization: token });
   const ask = (path: string, headers: Readonly<Record<string, string>>) =>
     fetch(api.origin + path, { headers });
@@ -38,6 +38,13 @@ test('of a site for members a guest gets nothing, a link its story, a member eve
     });
     return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
   };
+  for (const [id, who] of [
+    [story, 'people'],
+    [other, 'members'],
+  ] as const)
+    succeeded(
+      await api.call('POST', `/api/waypost/stories/${id}/notes`, { token: author.token, json: { who } }),
+    );
   succeeded(await change({ membersOnly: true }));
 
   const shared = await share();
@@ -56,6 +63,10 @@ test('of a site for members a guest gets nothing, a link its story, a member eve
     [`${PLACES}/${place}`, [404, 404, 200, 404, 200, 404]],
     [`/api/files/places_collection/${story}/${file}`, [404, 404, 200, 404, 200, 404]],
     [`${STORIES}/${other}`, [404, 404, 404, 200, 200, 200]],
+    [`/api/waypost/stories/${story}/notes`, [404, 404, 200, 404, 200, 404]],
+    [`/api/waypost/places/${place}/notes`, [404, 404, 200, 404, 200, 404]],
+    [`/api/waypost/stories/${other}/notes`, [404, 404, 404, 200, 200, 200]],
+    [`/api/waypost/places/${otherPlace}/notes`, [404, 404, 404, 200, 200, 200]],
     ['/api/discover/places', [404, 404, 404, 200, 200, 200]],
     ['/api/discover/tiles/0/0/0.mvt', [404, 404, 404, 200, 200, 200]],
     [`/api/waypost/authors/${author.username}`, [404, 404, 404, 200, 200, 200]],

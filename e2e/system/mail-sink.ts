@@ -16,29 +16,28 @@ export interface ReceivedMail {
 export interface MailSink {
   /** Port of the SMTP server on 127.0.0.1. */
   readonly port: number;
+  /** To whom each mail went, one entry a mail, oldest first. */
+  addresses(): readonly string[];
   /** Answers `?to=address` with the mails to that address, oldest first, as JSON. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
+async function read(to: readonly string[], bytes: Buffer): Promise<ReceivedMail> {
+  const { from, subject = '', html = '', text = '' } = await PostalMime.parse(bytes);
+  return { to, from: from?.address ?? '', subject, html, text };
+}
+
 /** A mail server that takes every mail and shows it over HTTP, because each test runs in a process of its own. */
 export async function startMailSink(): Promise<MailSink> {
-  const mails: ReceivedMail[] = [];
+  const mails: { readonly to: readonly string[]; readonly bytes: Buffer }[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _session, done) => {
-      void buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then((mail) => {
-          mails.push({
-            to: (mail.to ?? []).map(({ address }) => address ?? ''),
-            from: mail.from?.address ?? '',
-            subject: mail.subject ?? '',
-            html: mail.html ?? '',
-            text: mail.text ?? '',
-          });
-          done();
-        }, done);
+    onData: (stream, { envelope }, done) => {
+      void buffer(stream).then((bytes) => {
+        mails.push({ to: envelope.rcptTo.map(({ address }) => address), bytes });
+        done();
+      }, done);
     },
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
@@ -47,10 +46,14 @@ export async function startMailSink(): Promise<MailSink> {
 
   const reading = await startLocalServer((request, response) => {
     const wanted = new URL(request.url ?? '/', 'http://sink').searchParams.get('to') ?? '';
-    response.writeHead(200, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(mails.filter(({ to }) => to.includes(wanted))));
+    const found = mails.filter(({ to }) => to.includes(wanted)).map(({ to, bytes }) => read(to, bytes));
+    void Promise.all(found).then((all) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(all));
+    });
   });
   return {
+    addresses: () => mails.flatMap(({ to }) => to),
     port: address.port,
     origin: reading.origin,
     async close() {

@@ -3,9 +3,13 @@ declare module 'smtp-server' {
   import type { Readable } from 'node:stream';
   import type { Server } from 'node:net';
 
+  interface Session {
+    readonly envelope: { readonly rcptTo: readonly { readonly address: string }[] };
+  }
+
   interface Options {
     readonly disabledCommands?: readonly string[];
-    readonly onData?: (stream: Readable, session: object, done: (problem?: Error) => void) => void;
+    readonly onData?: (stream: Readable, session: Session, done: (problem?: Error) => void) => void;
   }
 
   export class SMTPServer {

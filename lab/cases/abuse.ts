@@ -1,4 +1,4 @@
-import { createPerson } from '../../e2e/api/people.ts';
+import { createPerson, succeeded } from '../../e2e/api/people.ts';
 import { createPlace, createStory, PLACES, STORIES } from '../../e2e/api/stories.ts';
 import { Client, type Asked } from '../harness/clients.ts';
 import { startFilled } from '../harness/many-stories.ts';
@@ -21,8 +21,14 @@ export const measure: Measure = async (sizes) => {
   const { api, url } = stand;
   const owner = await createPerson(api);
   const long = await createStory(api, owner, { title: worstText(200), description: worstText(49_990) });
-  for (let place = 0; place < 50; place += 1)
-    await createPlace(api, owner, long, { title: 'Village by the old river', subtext: worstText(2000) });
+  const village = { title: 'Village by the old river', subtext: worstText(2000) };
+  let noted = '';
+  for (let place = 0; place < 50; place += 1) noted = await createPlace(api, owner, long, village);
+  const left = `/api/waypost/stories/${long}/notes`;
+  succeeded(await api.call('POST', left, { json: { who: 'everyone' }, token: owner.token }));
+  const notes = `/api/waypost/places/${noted}/notes`;
+  for (let note = 0; note < 25; note += 1)
+    succeeded(await api.call('POST', notes, { json: { text: worstText(2000) }, token: owner.token }));
   const home = (more: string) =>
     `${STORIES}?filter=${encodeURIComponent("created >= '2022-01-01 00:00:00'")}&sort=-created&perPage=10&${more}`;
   const placesOf = `${PLACES}?filter=${encodeURIComponent(`places_collection = '${long}'`)}&sort=position%2Cid&page=1&perPage=50`;
@@ -64,6 +70,24 @@ export const measure: Measure = async (sizes) => {
         longitude: 1,
       },
     },
+    'a note with the longest text, by an address': {
+      path: notes,
+      json: { text: worstText(2000), name: worstText(100), email: `${'a'.repeat(240)}@example.com` },
+    },
+    'a note that is too long': { path: notes, token, json: { text: '🧭'.repeat(10_000) } },
+    'a page of the longest notes': { path: notes },
+    'what was left at a story': { path: left },
+    'a heart of a device': {
+      path: notes.replace('notes', 'heart'),
+      json: { is: true, device: 'a'.repeat(22) },
+    },
+    'a follow by the longest address': {
+      path: '/api/waypost/follows',
+      json: { kind: 'story', id: long, email: `${'b'.repeat(240)}@example.com` },
+    },
+    'a key of no mailbox': { path: `/api/waypost/follows?key=${'k'.repeat(22)}` },
+    'a link for photos of nobody': { path: '/api/waypost/additions/open', json: { key: 'k'.repeat(22) } },
+    'an invitation of nobody': { path: '/api/waypost/shares/join', token, json: { key: 'k'.repeat(22) } },
     'two megabytes of JSON': { path: PLACES, token, json: { title: 'x'.repeat(2_000_000) } },
   };
   const [client, runs] = [new Client(1), sizes.number('runs', 20)];

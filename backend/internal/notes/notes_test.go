@@ -363,6 +363,14 @@ func TestNotesComeInPages(t *testing.T) {
 	}
 }
 
+func TestNotesNobodySaidYesToAreInTheWayOfNoReader(t *testing.T) {
+	w := begin(t)
+	asked := w.Questions(func() { w.seen(t, "") }, "FROM `notes`")
+	if len(asked) != 1 || !strings.Contains(w.Plan(asked[0]), "SEARCH n USING INDEX idx_notes_confirmed") {
+		t.Errorf("%d questions: %s", len(asked), w.Plan(asked[0]))
+	}
+}
+
 // fill leaves so much at each place.
 func (w *told) fill(hearts, notes int) {
 	w.Execute(fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO waypost_hearts (place, who) SELECT id, 'r' || i FROM places, n", hearts-1))

@@ -73,7 +73,7 @@ func (n *Notes) ofPlace(e *core.RequestEvent) error {
 	}
 	at := after(e)
 	at["place"], at["mailbox"] = e.Request.PathValue("place"), mailbox
-	found, next, err := n.page(e, "n.[[place]] = {:place} AND (n.[[mailbox]] = {:mailbox} AND n.[[confirmed]] != '' OR "+shows+")", at)
+	found, next, err := n.page(e, "n.[[place]] = {:place} AND n.[[confirmed]] != '' AND (n.[[mailbox]] = {:mailbox} OR "+shows+")", at)
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
