@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/sharing"
 	"waypost/backend/internal/stories"
 	"waypost/backend/internal/versions"
 )
@@ -76,7 +77,7 @@ func (b *Bin) putBack(e *core.RequestEvent) error {
 	}
 	story := ""
 	err := b.app.RunInTransaction(func(tx core.App) error {
-		r, err := b.own(tx, e)
+		r, err := b.find(tx, e, true)
 		if err != nil {
 			return err
 		}
@@ -132,7 +133,7 @@ func (b *Bin) deleteNow(e *core.RequestEvent) error {
 		return b.pictures.Delete(e)
 	}
 	err := b.app.RunInTransaction(func(tx core.App) error {
-		r, err := b.own(tx, e)
+		r, err := b.find(tx, e, false)
 		if err != nil {
 			return err
 		}
@@ -147,14 +148,15 @@ func (b *Bin) deleteNow(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
-// own is what somebody has in their bin, by its id there; a place's own id will do.
-func (b *Bin) own(app core.App, e *core.RequestEvent) (*core.Record, error) {
+// find is what somebody has in their bin, by its id there; a place's own id will do. Where co-authors may, too, a place of a story they write
+// is found in its author's.
+func (b *Bin) find(app core.App, e *core.RequestEvent, alsoWriters bool) (*core.Record, error) {
 	id := e.Request.PathValue("id")
 	if place, err := app.FindRecordById(album.Places, id); err == nil {
 		id = place.GetString(album.Stories)
 	}
 	r, err := app.FindRecordById(album.Stories, id)
-	if err != nil || r.GetString("user") != e.Auth.Id || r.GetString(stories.Binned) == "" {
+	if err != nil || r.GetString("user") != e.Auth.Id && !(alsoWriters && sharing.MayWrite(app, e.Auth, r.GetString(of))) || r.GetString(stories.Binned) == "" {
 		return nil, e.NotFoundError("This is no longer in your bin.", nil)
 	}
 	return r, nil

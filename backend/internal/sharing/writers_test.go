@@ -250,3 +250,32 @@ func TestThoseWhoWriteAStorySeeWhoElseDoesAndWhere(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatIsDeletedTogetherIsGoneOnceAndACoAuthorTakesItBack(t *testing.T) {
+	w := writeTogether(t)
+	place := testkit.Places + "/" + w.place
+	picture := w.Record("places", w.place).GetString("main_picture")
+	for _, who := range []testkit.Person{w.author, w.writer} {
+		testkit.Done(t, w.Send(http.MethodPatch, place, who.Token, map[string]any{"main_picture": ""}))
+	}
+	back := func(who testkit.Person, id string) int {
+		return w.Send(http.MethodPost, "/api/waypost/bin/"+id, who.Token, map[string]any{}).Status
+	}
+	other := w.SignUp("cyd")
+	one := w.place + "." + picture
+	if got := []int{back(other, one), back(w.writer, one), back(w.writer, one)}; got[0] != 404 || got[1] != 200 || got[2] != 404 {
+		t.Errorf("somebody else and twice the co-author put a picture back: %v", got)
+	}
+	if got := w.Record("places", w.place).GetString("main_picture"); got != picture {
+		t.Errorf("what came back is %q", got)
+	}
+	if got := []int{w.Send(http.MethodDelete, place, w.author.Token, nil).Status, w.Send(http.MethodDelete, place, w.writer.Token, nil).Status}; got[0] != 204 || got[1] != 404 {
+		t.Errorf("the author and the co-author delete a place: %v", got)
+	}
+	if a := w.Send(http.MethodDelete, "/api/waypost/bin/"+w.place, w.writer.Token, nil); a.Status != http.StatusNotFound {
+		t.Errorf("a co-author deletes a place for good: %d", a.Status)
+	}
+	if got := []int{back(other, w.place), back(w.writer, w.place), back(w.writer, w.place)}; got[0] != 404 || got[1] != 200 || got[2] != 404 {
+		t.Errorf("somebody else and twice the co-author put a place back: %v", got)
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/sharing"
 	"waypost/backend/internal/stories"
 )
 
@@ -46,14 +47,14 @@ func Binned(app core.App, user string, since time.Time, most int) (all []BinnedP
 // IsPicture tells whether something in the bin is a picture, by its id there.
 func IsPicture(id string) bool { return strings.Contains(id, ".") }
 
-// kept is the picture of an id in the bin.
+// kept is the picture of an id in a bin, whosever it is.
 func kept(app core.App, e *core.RequestEvent) (k Kept, err error) {
 	record, file, _ := strings.Cut(e.Request.PathValue("id"), ".")
 	var rows []Kept
-	err = app.DB().NewQuery("SELECT * FROM {{waypost_kept_pictures}} WHERE [[record]] = {:record} AND [[file]] = {:file} AND [[user]] = {:user} AND " + offered).
-		Bind(dbx.Params{"record": record, "file": file, "user": e.Auth.Id}).All(&rows)
+	err = app.DB().NewQuery("SELECT * FROM {{waypost_kept_pictures}} WHERE [[record]] = {:record} AND [[file]] = {:file} AND " + offered).
+		Bind(dbx.Params{"record": record, "file": file}).All(&rows)
 	if err == nil && len(rows) == 0 {
-		err = e.NotFoundError("This is no longer in your bin.", nil)
+		err = notInBin(e)
 	}
 	if err == nil {
 		k = rows[0]
@@ -61,7 +62,11 @@ func kept(app core.App, e *core.RequestEvent) (k Kept, err error) {
 	return k, err
 }
 
-// PutBack answers the call that puts a picture back where it was: last in its place, or as what its story is known by.
+func notInBin(e *core.RequestEvent) error {
+	return e.NotFoundError("This is no longer in your bin.", nil)
+}
+
+// PutBack answers the call that puts a picture back where it was: last in its place, or as what its story is known by. Co-authors may, too.
 func (v *Versions) PutBack(e *core.RequestEvent) error {
 	return v.bring(e, func(tx core.App, _ string) (*core.Record, content, error) {
 		k, err := kept(tx, e)
@@ -71,6 +76,9 @@ func (v *Versions) PutBack(e *core.RequestEvent) error {
 		r, err := tx.FindRecordById(k.Collection, k.Record)
 		if err != nil {
 			return nil, nil, err
+		}
+		if k.User != e.Auth.Id && !sharing.MayWrite(tx, e.Auth, album.StoryOf(r)) {
+			return nil, nil, notInBin(e)
 		}
 		if s, err := tx.FindRecordById(album.Stories, album.StoryOf(r)); err != nil || s.GetString(stories.Binned) != "" {
 			return nil, nil, err
@@ -94,6 +102,9 @@ func (v *Versions) PutBack(e *core.RequestEvent) error {
 // Delete answers the call that deletes a picture for good, also out of all versions.
 func (v *Versions) Delete(e *core.RequestEvent) error {
 	k, err := kept(e.App, e)
+	if err == nil && k.User != e.Auth.Id {
+		err = notInBin(e)
+	}
 	if err != nil {
 		return err
 	}

@@ -73,6 +73,7 @@ func strip(tx core.App, r *core.Record, files []string) error {
 // Kept is a picture that is in no story or place any more.
 type Kept struct {
 	Record     string `db:"record"`
+	User       string `db:"user"`
 	File       string `db:"file"`
 	Collection string `db:"collection"`
 	Entry      string `db:"entry"`

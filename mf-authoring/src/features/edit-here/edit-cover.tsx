@@ -33,7 +33,7 @@ export function EditCover({ story: { id, cover }, onStory }: EditCoverProps) {
       () => (kept ? kept.storing(() => put(mainPicture, former)) : put(mainPicture, former)),
       async () => {
         if (former === '') return put(null, now);
-        await putPictureBack(api, former);
+        await putPictureBack(api, id, former);
         onStory(await api.stories.get(id));
       },
     );

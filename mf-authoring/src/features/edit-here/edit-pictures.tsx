@@ -9,6 +9,7 @@ import { useEditing } from './edit-context.ts';
 import styles from './edit-pictures.module.css';
 import { EditWords } from './edit-words.tsx';
 import { putPictureBack } from './put-picture-back.ts';
+import { removePicture } from './remove-shared.ts';
 import { takenWhen } from './ready-photo.ts';
 
 interface EditPicturesProps {
@@ -35,11 +36,14 @@ export function EditPictures({ place, onPlace }: EditPicturesProps) {
   }
 
   function remove({ fileName }: Picture): void {
-    const input = fileName === main?.fileName ? { mainPicture: null } : { removePictures: [fileName] };
-    saver.run(text('picture.remove'), change(input), async () => {
-      await putPictureBack(api, fileName);
-      onPlace(id, await api.places.get(id));
-    });
+    saver.run(
+      text('picture.remove'),
+      async () => onPlace(id, await removePicture(api, id, fileName)),
+      async () => {
+        await putPictureBack(api, id, fileName);
+        onPlace(id, await api.places.get(id));
+      },
+    );
   }
 
   return (

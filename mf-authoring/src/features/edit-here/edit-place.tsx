@@ -10,6 +10,8 @@ import styles from './edit-place.module.css';
 import { PhotosBetween } from './photos-between.tsx';
 import { EditPictures } from './edit-pictures.tsx';
 import { EditWords } from './edit-words.tsx';
+import { removePlace } from './remove-shared.ts';
+import { unlessGone } from './unless-gone.ts';
 
 type Props = PropsOf<'edit-here@1'>;
 
@@ -42,11 +44,11 @@ export function EditPlace({
     saver.run(
       text('edit.deleted', { title }),
       async () => {
-        await api.places.delete(id);
+        await removePlace(api, place);
         onPlace(id, null);
       },
       async () => {
-        await api.bin.putBack(id);
+        await unlessGone(api.bin.putBack(id));
         onPlace(id, await api.places.get(id));
       },
     );

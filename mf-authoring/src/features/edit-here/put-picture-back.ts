@@ -1,8 +1,8 @@
 import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 
-/** Puts a picture that was taken out back where it was. */
-export async function putPictureBack({ bin }: Pick<ApiClient, 'bin'>, fileName: string): Promise<void> {
-  const one = (await bin.list()).find(({ picture }) => picture?.fileName === fileName);
+import { unlessGone } from './unless-gone.ts';
+
+/** Puts a picture that was taken out of a record back where it was. */
+export const putPictureBack = ({ bin }: Pick<ApiClient, 'bin'>, record: string, fileName: string) =>
   // Somebody has put it back already, or deleted it for good.
-  if (one) await bin.putBack(one.id);
-}
+  unlessGone(bin.putBack(`${record}.${fileName}`));

@@ -194,6 +194,17 @@ describe('saving single fields', () => {
     expect(other.saver.get().conflicts).toMatchObject([{ theirs: '' }]);
   });
 
+  it('keeps words for a picture that somebody else has taken out, and says that it is gone', async () => {
+    const { api, fields, one } = opened();
+    await api.places.update(place.id, { mainPicture: null });
+    const caption = fields.picture(place, picture, 'caption');
+    one.saver.change(caption, 'Boats', 'Ships');
+    one.saver.flush(caption.key);
+    await rest();
+    expect(one.saver.get()).toMatchObject({ problem: { code: 'not-found' }, conflicts: [] });
+    expect([one.saver.valueOf(caption.key), one.told]).toEqual(['Ships', []]);
+  });
+
   it('sends no title that is empty', async () => {
     const { backend, fields, one } = opened();
     const field = fields.ofStory(story.id, 'title');

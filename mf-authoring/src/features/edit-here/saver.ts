@@ -1,4 +1,4 @@
-import { toAppError } from '@waypost/contracts/errors/app-error.ts';
+import { createAppError, toAppError } from '@waypost/contracts/errors/app-error.ts';
 
 import type { Field, Stored } from './field.ts';
 
@@ -168,9 +168,11 @@ export function createSaver(tell: (stored: Stored) => void) {
     try {
       const stored = await work.field.load();
       const theirs = work.field.of(stored);
+      // What was typed stays where it stands.
+      if (theirs === undefined) throw createAppError('not-found');
       work.problem = null;
       if (isSame(theirs, value)) [work.base, work.sent] = [value, value];
-      else work.theirs = theirs ?? null;
+      else work.theirs = theirs;
       tell(stored);
     } catch (failure) {
       work.problem = failure;

@@ -29,8 +29,9 @@ export function binStory(backend: FakeBin, id: StoryId): void {
 
 export function binPlace(backend: FakeBin, id: PlaceId): void {
   const place = backend.places.find((one) => one.id === id);
+  if (!place) throw createAppError('not-found');
   backend.places = backend.places.filter((one) => one !== place);
-  if (place) backend.bin = [{ story: null, places: [place] }, ...backend.bin];
+  backend.bin = [{ story: null, places: [place] }, ...backend.bin];
 }
 
 const idOf = ({ story, places }: FakeBinned): string => story?.id ?? `bin${places[0]?.id.slice(3)}`;
