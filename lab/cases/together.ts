@@ -115,10 +115,8 @@ async function work(page: Page, person: number, { seed, ids, people, until }: Ta
     const [place, part] = [among[random.whole(0, among.length - 1)], random.whole(0, 1)];
     const value = `Person ${person} wrote this as number ${writes.length + 1}`;
     const area = page.locator(`li[data-place="${place}"] textarea`).nth(part);
-    await untilThere(page, area);
     const began = performance.now();
-    await area.fill(value);
-    await area.blur();
+    await typeInto(page, area, value);
     const said = await answered(page, random.chance(0.5) ? 'Keep mine' : 'Take that');
     writes.push({ person, field: `${place} ${part}`, value, began, ended: performance.now(), said });
     await page.waitForTimeout(random.between(0, 2000));
@@ -126,12 +124,20 @@ async function work(page: Page, person: number, { seed, ids, people, until }: Ta
   return writes;
 }
 
-/** Until something can be typed into, also on a page whose requests were dropped while it was made anew. */
-async function untilThere(page: Page, area: Locator): Promise<void> {
-  const again = page.getByRole('button', { name: 'Retry' }).first();
+/** Types as somebody does whose page is made anew now and then, and asks again for what did not come then. */
+async function typeInto(page: Page, area: Locator, value: string): Promise<void> {
+  const again = page
+    .getByRole('main')
+    .getByText(/^(Retry|Edit this travel)$/)
+    .first();
   for (const end = performance.now() + LOAD; performance.now() < end; await page.waitForTimeout(100)) {
-    if (await area.isVisible()) return;
-    if (await again.isVisible()) await again.click();
+    if (await area.isVisible()) {
+      const isTyped = await area.fill(value, { timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
+      if (isTyped) return area.blur();
+    } else if (await again.isVisible()) await again.click({ timeout: 5000 }).catch(() => undefined);
   }
   throw new Error(`There is nothing to edit, but: ${await page.locator('main').innerText()}`);
 }
@@ -147,8 +153,13 @@ async function answered(page: Page, choice: string): Promise<Write['said']> {
     if (is !== 'failed') continue;
     if (await button(choice).isVisible()) {
       if (choice === 'Take that') said = 'theirs';
-      await button(choice).click();
-    } else if (await button('Retry').isVisible()) await button('Retry').click();
+      await button(choice)
+        .click({ timeout: 5000 })
+        .catch(() => undefined);
+    } else if (await button('Retry').isVisible())
+      await button('Retry')
+        .click({ timeout: 5000 })
+        .catch(() => undefined);
   }
   return 'nothing';
 }

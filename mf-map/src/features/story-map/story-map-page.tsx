@@ -59,7 +59,7 @@ export function StoryMapPage({ storyId, placeId, isNew = false, edit = false }: 
   const there = story.status === 'ready' ? story.value : null;
   const journey = useJourney(there, places.places);
   const { stops, shown, days, range, onRange } = journey;
-  const { isEditing, dropped, onMove } = useEditing(edit, there, places);
+  const { isEditing, isAwaited, dropped, onMove } = useEditing(edit, there, places);
   const [markers, onMarkers] = useMarkerStyle();
   const view = useMemo(
     () => ({ markers, onMarkers, days, range, onRange }),
@@ -241,7 +241,7 @@ export function StoryMapPage({ storyId, placeId, isNew = false, edit = false }: 
         isWhole={places.status === 'ready'}
         isCovered={isCovered}
         placeId={placeId}
-        isEditing={isEditing}
+        isEditing={isEditing || isAwaited}
         onLost={onLost}
       />
     </div>

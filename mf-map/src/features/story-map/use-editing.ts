@@ -23,5 +23,7 @@ export function useEditing(isWanted: boolean, story: Story | null, { places, sta
   const isOwn =
     story !== null && (story.isWrittenWith || session.getSnapshot().userData?.id === story.ownerId);
   const isEditing = isWanted && isOwn && status === 'ready';
-  return { isEditing, dropped, onMove: isEditing ? drop : null };
+  // Until it can be edited the page is read, and the address still asks for the rest.
+  const isAwaited = isWanted && (story === null || status !== 'ready');
+  return { isEditing, isAwaited, dropped, onMove: isEditing ? drop : null };
 }
