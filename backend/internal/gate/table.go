@@ -120,6 +120,7 @@ func Table() []Call {
 		{Name: "followers of a story", Route: "GET /api/waypost/stories/{story}/followers", Work: Read, From: Site},
 
 		{Name: "links for photos", Route: "GET /api/waypost/stories/{story}/additions", Work: Read, Zip: true, From: Site},
+		{Name: "stories with photos that wait", Route: "GET /api/waypost/additions", Work: Read, From: Site},
 		{Name: "new link for photos", Route: "POST /api/waypost/additions", Body: shortBodies, Work: Save, Rate: creating, From: Site},
 		{Name: "end of a link for photos", Route: "DELETE /api/waypost/additions/{id}", Work: Save, From: Site},
 		{Name: "opened link for photos", Route: "POST /api/waypost/additions/open", Body: shortBodies, Work: Read, Rate: rate{60, time.Minute}, From: Site},
