@@ -9,6 +9,7 @@ import { mayShow } from '../early/may-show.ts';
 import type { CreateRemotes } from '../remotes/create-remotes.ts';
 import { createRouter } from './create-router.tsx';
 import { startFirstPart } from './first-part.ts';
+import { keepFocus } from './keep-focus.ts';
 import { keepOffline } from './keep-offline.ts';
 import { createServices } from './services.ts';
 
@@ -20,6 +21,7 @@ import { createServices } from './services.ts';
 export function start(createRemotes: CreateRemotes): void {
   const services = createServices(() => router, createRemotes);
   services.session.start();
+  keepFocus();
   keepOffline(services.session, services.outbox, services.host.settings.offline === true);
   const page = services.pages.find(window.location.pathname)?.page;
   const { isLogged } = services.session.getSnapshot();

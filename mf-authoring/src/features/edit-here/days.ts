@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 import { wallTime } from '@waypost/kit/api/wall-time.ts';
 
@@ -19,4 +20,11 @@ export function visitAt(clock: string, { visitedOffset }: Visit): Visit {
   return Number.isNaN(moment.getTime())
     ? { visitedAt: null, visitedOffset: null }
     : { visitedAt: moment.toISOString(), visitedOffset };
+}
+
+/** The first and the last day at these places, by the clocks there; null where nobody knows any. */
+export function daysOf(places: readonly Place[]) {
+  const days = places.flatMap((place) => (clockOf(place).slice(0, 10) as CalendarDate) || []).toSorted();
+  const [startDate, endDate] = [days[0], days.at(-1)];
+  return startDate && endDate ? { startDate, endDate } : null;
 }

@@ -1,18 +1,29 @@
 import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
+import { rangeWords } from '@waypost/kit/i18n/date-words.ts';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 
-import { useText } from '../../lib/scope.ts';
-import { clockOf, storyDays, visitAt, visitOf } from './days.ts';
+import { useHost, useText } from '../../lib/scope.ts';
+import { clockOf, daysOf, storyDays, visitAt, visitOf } from './days.ts';
 import { useEditing, useFieldValue } from './edit-context.ts';
 import styles from './edit-dates.module.css';
 
-/** A journey's first and last day. */
-export function EditDates({ story }: { readonly story: Story }) {
+interface EditDatesProps {
+  readonly story: Story;
+  readonly places: readonly Place[];
+}
+
+/** A journey's first and last day, and those of its places where one is before or after. */
+export function EditDates({ story, places }: EditDatesProps) {
   const { fields, saver } = useEditing();
+  const { language } = useHost();
   const text = useText();
   const field = fields.dates(story.id);
   const stored = storyDays(story);
   const days = useFieldValue(field, stored);
+  const seen = daysOf(places);
+  const isBeyond =
+    seen !== null && (seen.startDate < (days.startDate ?? '') || seen.endDate > (days.endDate ?? '9'));
   const day = (name: keyof typeof days, label: string) => (
     <input
       type="date"
@@ -32,6 +43,11 @@ export function EditDates({ story }: { readonly story: Story }) {
       }}
     >
       {day('startDate', text('story.start'))} – {day('endDate', text('story.end'))}
+      {isBeyond && (
+        <TextButton onClick={() => saver.change(field, stored, seen)}>
+          {text('edit.days-of-places', { days: rangeWords(seen.startDate, seen.endDate, language) })}
+        </TextButton>
+      )}
     </p>
   );
 }

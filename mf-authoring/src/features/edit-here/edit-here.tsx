@@ -104,7 +104,7 @@ export function EditHere(props: PropsOf<'edit-here@1'>) {
           </>
         )}
       </p>
-      <EditDates story={story} />
+      <EditDates story={story} places={stops.map(({ place }) => place)} />
       <EditCover story={story} onStory={onStory} />
       <EditDescription field={editing.fields.ofStory(story.id, 'description')} value={story.description} />
       <div ref={list}>
