@@ -7,7 +7,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/zones"
+	"waypost/backend/internal/sharing"
 )
 
 // jsonForm is how a column is written as JSON.
@@ -38,7 +38,7 @@ func columnsOf(collection *core.Collection) ([]column, error) {
 		if err != nil {
 			return nil, err
 		}
-		columns = append(columns, column{field.GetName(), zones.Column(field.GetName()), form})
+		columns = append(columns, column{field.GetName(), sharing.Column(collection.Name, field.GetName()), form})
 	}
 	return columns, nil
 }

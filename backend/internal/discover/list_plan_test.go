@@ -35,7 +35,8 @@ func TestEveryPageIsFoundByEnteringAnIndexAtItsCursorWhoeverAsks(t *testing.T) {
 					t.Errorf("%s of %s for %s: asked only %q", page, list, who, found)
 				}
 				for _, statement := range found {
-					if plan := s.Plan(statement); forbidden.MatchString(statement + plan) {
+					// What is said of a row's pictures is read in that row.
+					if plan := strings.ReplaceAll(s.Plan(statement), "SCAN one VIRTUAL TABLE", ""); forbidden.MatchString(statement + plan) {
 						t.Errorf("%s of %s for %s:\n%s\n%s", page, list, who, statement, plan)
 					}
 				}

@@ -26,6 +26,8 @@ type listQuery struct {
 	descending bool
 	perPage    int
 	total      int
+	// names tells whether whoever asks is told who wrote and photographed all of it.
+	names bool
 }
 
 var asked = regexp.MustCompile(`^\(?(created|user|places_collection) ?>?= ?['"](.*)['"]\)?$`)
@@ -74,14 +76,15 @@ func storiesOf(app core.App, user string, own bool) (q listQuery, err error) {
 func placesOf(e *core.RequestEvent, story string) (listQuery, error) {
 	q := listQuery{collection: album.Places, where: "[[places_collection]] = {:of}", params: dbx.Params{"of": story}, keys: []string{story}, sortKey: byPosition, perPage: contract.PlacesPerPage}
 	var rows []struct {
-		User   string `db:"user"`
-		Shown  bool   `db:"shown"`
-		Down   bool   `db:"down"`
-		Waits  bool   `db:"waits"`
-		Binned bool   `db:"is_binned"`
-		Places int    `db:"places_count"`
+		User     string `db:"user"`
+		Shown    bool   `db:"shown"`
+		Down     bool   `db:"down"`
+		Waits    bool   `db:"waits"`
+		Binned   bool   `db:"is_binned"`
+		Places   int    `db:"places_count"`
+		Nameless bool   `db:"nameless"`
 	}
-	err := e.App.ConcurrentDB().Select("user", "shown", "down", "waits", "[[binned]] != '' AS [[is_binned]]", "places_count").From(album.Stories).Where(byID(story)).All(&rows)
+	err := e.App.ConcurrentDB().Select("user", "shown", "down", "waits", "[[binned]] != '' AS [[is_binned]]", "places_count", sharing.Nameless).From(album.Stories).Where(byID(story)).All(&rows)
 	if err != nil {
 		return q, err
 	}
@@ -90,7 +93,7 @@ func placesOf(e *core.RequestEvent, story string) (listQuery, error) {
 		q.where = "FALSE"
 		return q, nil
 	}
-	q.total = rows[0].Places
+	q.total, q.names = rows[0].Places, !rows[0].Nameless || sharing.Writes(e.Request, story)
 	return q, nil
 }
 

@@ -62,7 +62,7 @@ func answerList(e *core.RequestEvent, collection *core.Collection) error {
 	out := &listWriter{to: e.Response}
 	out.begin(found)
 	one := recordQuery(e.App, collection, columns)
-	one.Bind(dbx.Params{"reader": readerOf(e)})
+	one.Bind(dbx.Params{"reader": readerOf(e), "names": found.names})
 	defer one.Close() //nolint:errcheck // read only
 	asked := time.Now()
 	for rest := found.records; len(rest) > 0; {

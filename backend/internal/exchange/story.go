@@ -13,6 +13,7 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/media"
+	"waypost/backend/internal/sharing"
 	"waypost/backend/internal/track"
 	"waypost/backend/internal/zones"
 )
@@ -42,8 +43,10 @@ type Story struct {
 
 // Place is in degrees and metres. VisitedAt is an instant; without an offset it is the clock there, as if it went by UTC.
 type Place struct {
-	Title         string   `json:"title"`
-	Subtext       string   `json:"subtext"`
+	Title   string `json:"title"`
+	Subtext string `json:"subtext"`
+	// WrittenBy names the co-author who made it.
+	WrittenBy     string   `json:"writtenBy,omitempty"`
 	Longitude     float64  `json:"longitude"`
 	Latitude      float64  `json:"latitude"`
 	Altitude      *float64 `json:"altitude"`
@@ -85,11 +88,18 @@ func Read(app core.App, record *core.Record, reader string) (Story, error) {
 		Language: record.GetString("language"),
 		Places:   []Place{}, record: record,
 	}
+	tellsNames := sharing.TellsNames(app, record, reader)
+	if !tellsNames {
+		sharing.DropNames(record)
+	}
 	if pictures := picturesOf(record, "cover"); len(pictures) > 0 {
 		s.Cover = &pictures[0]
 	}
 	rows, err := app.FindRecordsByFilter(album.Places, "places_collection = {:story}", "position,id", 0, 0, map[string]any{"story": record.Id})
 	for i, row := range rows {
+		if !tellsNames {
+			sharing.DropNames(row)
+		}
 		at := zones.PointFor(row, reader)
 		near, _, _ := strings.Cut(row.GetString("near"), "\t") // in English
 		visited := ""
@@ -97,7 +107,7 @@ func Read(app core.App, record *core.Record, reader string) (Story, error) {
 			visited = moment.Time().UTC().Format("2006-01-02T15:04:05.000Z")
 		}
 		s.Places = append(s.Places, Place{
-			Title: row.GetString("title"), Subtext: row.GetString("subtext"), Longitude: at.Longitude, Latitude: at.Latitude, Altitude: at.Altitude,
+			Title: row.GetString("title"), Subtext: row.GetString("subtext"), WrittenBy: row.GetString(sharing.WrittenBy), Longitude: at.Longitude, Latitude: at.Latitude, Altitude: at.Altitude,
 			VisitedAt: visited, VisitedOffset: row.GetString("visited_offset"), CameBy: row.GetString("came_by"), Track: lineOf(at.Track), Country: row.GetString("country"), Near: near,
 			Pictures: picturesOf(row, fmt.Sprintf("%03d", i+1)), record: row,
 		})

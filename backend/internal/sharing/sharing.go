@@ -45,6 +45,7 @@ func Register(app core.App, siteURL string, mails gate.Mailboxes) *Shares {
 	s := &Shares{app: app, cookie: newCookie(siteURL), mails: mails, guesses: gate.NewLinkGuesses(), presence: presence{stories: map[string][]present{}}, now: time.Now}
 	app.OnRecordCreateRequest(Collection).BindFunc(s.create)
 	app.OnRecordEnrich(album.Stories).BindFunc(sayWrites)
+	app.OnRecordEnrich(album.Stories, album.Places).BindFunc(withholdNames)
 	app.OnRecordAfterUpdateSuccess("users").BindFunc(s.recognisePerson)
 	return s
 }

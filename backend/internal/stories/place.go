@@ -25,6 +25,9 @@ func (s *saver) savePlace(e *core.RecordEvent) error {
 			return err
 		}
 		keepFacts(r, stored)
+		if err := noteWriter(tx, r, stored); err != nil {
+			return err
+		}
 		if err := swapMainPicture(tx, r, stored); err != nil {
 			return err
 		}

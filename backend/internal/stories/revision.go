@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/album"
+	shares "waypost/backend/internal/sharing"
 )
 
 // revision counts the states of a story or draft from 1, one more with each change through the API.
@@ -31,9 +32,10 @@ func readRevision(e *core.RecordRequestEvent) error {
 		return err
 	}
 	from := origin{isAny: e.HasSuperuserAuth()}
-	_, says := info.Body[Visibility]
-	// A change of the visibility alone overwrites no one's work.
-	from.isAny = from.isAny || says && len(info.Body) == 1 || namesAll(e.Record, info.Body)
+	_, saysVisibility := info.Body[Visibility]
+	_, saysNames := info.Body[shares.Nameless]
+	// A change of who sees it or of what readers are told alone overwrites no one's work.
+	from.isAny = from.isAny || (saysVisibility || saysNames) && len(info.Body) == 1 || namesAll(e.Record, info.Body)
 	if _, named := info.Body[revision]; named {
 		from.state = e.Record.GetFloat(revision)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	shares "waypost/backend/internal/sharing"
 )
 
 // senderOf is whom new pictures of a record count for: a co-author who saves it, or its owner.
@@ -38,4 +39,22 @@ func noteSent(tx core.App, r *core.Record) error {
 	}
 	r.Set(album.Field, said)
 	return nil
+}
+
+// noteWriter has a new place name the co-author who makes it, whatever a client sends.
+func noteWriter(tx core.App, r, stored *core.Record) error {
+	if stored != nil {
+		r.Set(shares.WrittenBy, stored.GetString(shares.WrittenBy))
+		return nil
+	}
+	r.Set(shares.WrittenBy, "")
+	sender := senderOf(r)
+	if sender == r.GetString("user") {
+		return nil
+	}
+	who, err := tx.FindRecordById("users", sender)
+	if err == nil {
+		r.Set(shares.WrittenBy, who.GetString("name"))
+	}
+	return err
 }
