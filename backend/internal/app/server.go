@@ -23,6 +23,7 @@ import (
 	"waypost/backend/internal/exchange"
 	"waypost/backend/internal/following"
 	"waypost/backend/internal/gate"
+	"waypost/backend/internal/leaving"
 	"waypost/backend/internal/media"
 	"waypost/backend/internal/moderation"
 	"waypost/backend/internal/notes"
@@ -150,7 +151,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	if err != nil {
 		return nil, err
 	}
-	leaving, err := accounts.RegisterDeletion(app, mailboxes)
+	gone, err := accounts.RegisterDeletion(app, mailboxes)
 	if err != nil {
 		return nil, err
 	}
@@ -216,6 +217,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		site.Bind(e.Router, machine(c, disk, pictures, copied))
 		ways.Bind(e.Router)
 		shares.Bind(e.Router)
+		leaving.Bind(e.Router, kept)
 		printed.Bind(e.Router)
 		moderators.Bind(e.Router)
 		told.Bind(e.Router)
@@ -251,7 +253,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	leftBehind.Start()
 	binned.Start()
 	replaced.Start()
-	leaving.Start()
+	gone.Start()
 	onTheMap.Start()
 	ways.Start()
 	printed.Start()

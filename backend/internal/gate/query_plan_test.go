@@ -240,7 +240,9 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 			theirs := s.Story(bob)
 			key := s.Send(http.MethodPost, "/api/collections/shares/records", bob.Token, map[string]any{"story": theirs, "writes": true}).Text("key")
 			testkit.Done(t, s.Send(http.MethodPost, "/api/waypost/shares/join", ana.Token, map[string]any{"key": key}))
-			return s.Send(http.MethodPost, "/api/waypost/shares/leave", ana.Token, map[string]any{"story": theirs})
+			testkit.Done(t, s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{"user": bob.ID, "places_collection": theirs, "title": "Both", "latitude": "1", "longitude": "2"},
+				testkit.File{Field: "main_picture", Name: "p.jpg", Data: photo.PlainJPEG(40, 30)}))
+			return s.Send(http.MethodPost, "/api/waypost/shares/leave", ana.Token, map[string]any{"story": theirs, "photos": "take"})
 		},
 		"presence at a story":        send(http.MethodPost, "/api/waypost/presence", map[string]any{"story": story, "place": place}),
 		"opened link":                send(http.MethodPost, "/api/waypost/shares/open", map[string]any{"key": key}),

@@ -24,7 +24,6 @@ const Collection = "shares"
 const (
 	OpenPath   = "/api/waypost/shares/open"
 	JoinPath   = "/api/waypost/shares/join"
-	LeavePath  = "/api/waypost/shares/leave"
 	SharedPath = "/api/waypost/shared"
 	// PresencePath is where those who edit a story say so.
 	PresencePath = "/api/waypost/presence"
@@ -56,7 +55,6 @@ func (s *Shares) Bind(r *router.Router[*core.RequestEvent]) {
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostShares", Priority: apis.DefaultRateLimitMiddlewarePriority - 1, Func: s.recognise})
 	r.POST(OpenPath, s.open)
 	r.POST(JoinPath, s.join).Bind(apis.RequireAuth("users"))
-	r.POST(LeavePath, s.leave).Bind(apis.RequireAuth("users"))
 	r.POST(PresencePath, s.sayPresent).Bind(apis.RequireAuth("users"))
 	r.GET(SharedPath, s.listShared).Bind(apis.RequireAuth("users"))
 }

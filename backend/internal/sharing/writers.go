@@ -101,21 +101,3 @@ func (s *Shares) join(e *core.RequestEvent) error {
 	}
 	return e.JSON(http.StatusOK, map[string]string{"story": share.Story})
 }
-
-// leave ends what somebody who writes a story with its author may do. What they wrote and sent stays there.
-func (s *Shares) leave(e *core.RequestEvent) error {
-	var sent struct {
-		Story string `json:"story"`
-	}
-	if err := e.BindBody(&sent); err != nil {
-		return e.BadRequestError("", err)
-	}
-	share, err := s.app.FindFirstRecordByFilter(Collection, "story = {:story} && reader = {:who} && writes = true", dbx.Params{"story": sent.Story, "who": e.Auth.Id})
-	if err != nil {
-		return e.NotFoundError("", err)
-	}
-	if err := s.app.Delete(share); err != nil {
-		return e.InternalServerError("", err)
-	}
-	return e.NoContent(http.StatusNoContent)
-}

@@ -47,7 +47,7 @@ func begin(app core.App, draft *core.Record) (*acceptance, error) {
 		return nil, err
 	}
 	a := &acceptance{app: app, draft: draft, owner: draft.GetString("user"), content: content}
-	a.pictures = pictures{app: app, taken: map[string]Taken{}}
+	a.pictures = pictures{Copies: &Copies{App: app}, taken: map[string]Taken{}}
 	if a.isNew, err = a.findStory(); err != nil {
 		return nil, err
 	}

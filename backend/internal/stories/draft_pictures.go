@@ -18,12 +18,9 @@ const headLength = 3072
 
 // pictures are a draft's uploads, to be copied into the folders of the story's records.
 type pictures struct {
-	app     core.App
+	*Copies
 	uploads map[string]*core.Record
-	mu      sync.Mutex
-	// copied are the keys of the copies made so far.
-	copied []string
-	taken  map[string]Taken
+	taken   map[string]Taken
 }
 
 // uploadsOf finds a person's uploads by their ids, and leaves out missing ones.
@@ -61,43 +58,56 @@ func (p *pictures) bringAll(fsys *filesystem.System, ways []way) error {
 	return all.Wait()
 }
 
-// bring copies one file, under its own name, and what moves behind it.
+// bring copies one upload.
 func (p *pictures) bring(fsys *filesystem.System, w way) error {
 	upload := p.uploads[w.upload]
-	name := upload.GetString("file")
-	entry := album.Of(upload)[name]
-	names, to := []string{name}, w.base+"/"+w.record+"/"
-	if entry.Clip != nil {
-		names = append(names, media.ClipName(name))
-	}
-	for _, each := range names {
-		p.mu.Lock()
-		p.copied = append(p.copied, to+each)
-		p.mu.Unlock()
-		if from := upload.BaseFilesPath() + "/" + each; !link(p.app, from, to+each) {
-			if err := fsys.Copy(from, to+each); err != nil {
-				return err
-			}
-		}
-	}
-	reader, err := fsys.GetReader(to + name)
-	if err != nil {
-		return err
-	}
-	defer reader.Close()
-	head, err := io.ReadAll(io.LimitReader(reader, headLength))
+	one, err := p.Bring(fsys, upload, upload.GetString("file"), w.base+"/"+w.record)
 	if err != nil {
 		return err
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.taken[w.upload] = Taken{Name: name, Size: reader.Size(), Head: head, Entry: entry}
+	p.taken[w.upload] = one
 	return nil
 }
 
-// takeBack removes the copies made for a story that could not be written.
-func (p *pictures) takeBack() {
-	if err := RemoveStored(p.app, p.copied); err != nil {
-		p.app.Logger().Warn("Pictures of a draft could not be removed from the store", "error", err)
+// Copies are pictures copied into the folders of records that are not written yet.
+type Copies struct {
+	App  core.App
+	mu   sync.Mutex
+	keys []string
+}
+
+// Bring copies a picture of a record into a folder, under its own name, and what moves behind it.
+func (c *Copies) Bring(fsys *filesystem.System, from *core.Record, name, folder string) (Taken, error) {
+	entry := album.Of(from)[name]
+	names := []string{name}
+	if entry.Clip != nil {
+		names = append(names, media.ClipName(name))
+	}
+	for _, each := range names {
+		to := folder + "/" + each
+		c.mu.Lock()
+		c.keys = append(c.keys, to)
+		c.mu.Unlock()
+		if key := from.BaseFilesPath() + "/" + each; !link(c.App, key, to) {
+			if err := fsys.Copy(key, to); err != nil {
+				return Taken{}, err
+			}
+		}
+	}
+	reader, err := fsys.GetReader(folder + "/" + name)
+	if err != nil {
+		return Taken{}, err
+	}
+	defer reader.Close()
+	head, err := io.ReadAll(io.LimitReader(reader, headLength))
+	return Taken{Name: name, Size: reader.Size(), Head: head, Entry: entry}, err
+}
+
+// TakeBack removes the copies of what could not be written.
+func (c *Copies) TakeBack() {
+	if err := RemoveStored(c.App, c.keys); err != nil {
+		c.App.Logger().Warn("Copies of pictures could not be removed from the store", "error", err)
 	}
 }

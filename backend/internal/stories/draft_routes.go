@@ -113,7 +113,7 @@ func (s sharing) carryOut(e *core.RequestEvent, a *acceptance) error {
 	if err == nil {
 		return respond(e, a.content.Story.ID)
 	}
-	a.pictures.takeBack()
+	a.pictures.TakeBack()
 	if errors.Is(err, errElsewhere) {
 		return Conflict(e, a.draft)
 	}

@@ -74,7 +74,7 @@ test('an author has a friend write a story with them, both see what the other do
   await api.call('POST', '/api/waypost/shares/join', { token: friend.token, json: { key: body['key'] } });
   await theirs.goto('/shared');
   await theirs.getByRole('button', { name: 'Stop writing “Two on the road”' }).click();
-  await expect(theirs.getByText('Your photos and words stay in the story.')).toBeVisible();
+  await expect(theirs.getByText('Your words stay in the story.')).toBeVisible();
   await theirs.getByRole('button', { name: /for good$/ }).click();
   await expect(theirs.getByText('No one has shared a story with you yet.')).toBeVisible();
 });

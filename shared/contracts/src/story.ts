@@ -80,6 +80,8 @@ export interface Story {
   readonly notes?: NotesFrom | '';
   /** Whether notes of people its author knows from before are shown at once. */
   readonly notesAtOnce?: boolean;
+  /** Whether its readers are not told who wrote and photographed. */
+  readonly isNameless?: boolean;
   /** Its last save, as `versions.undo` takes it. Shells from before lack it. */
   readonly savedAt?: string;
   /** Whether whoever asked writes it with its author. */
@@ -93,6 +95,8 @@ export interface Place {
   readonly ownerId: UserId;
   readonly title: string;
   readonly subtext: string;
+  /** What the co-author who made it is called; nothing where its author did, or keeps it to themselves. */
+  readonly writtenBy?: string;
   readonly location: LonLat;
   readonly mainPicture: Picture | null;
   readonly otherPictures: readonly Picture[];

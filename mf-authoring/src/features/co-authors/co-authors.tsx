@@ -1,7 +1,7 @@
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { ShareRow } from '../who-can-see/share-row.tsx';
@@ -10,7 +10,13 @@ import type { Sharing } from '../who-can-see/use-shares.ts';
 import styles from '../who-can-see/who-can-see.module.css';
 
 /** The people who write a story with its author, and how one more is invited: by address, or by a link that counts once. */
-export function CoAuthors({ sharing }: { readonly sharing: Sharing }) {
+export function CoAuthors({
+  sharing,
+  children,
+}: {
+  readonly sharing: Sharing;
+  readonly children: ReactNode;
+}) {
   const text = useText();
   const id = useId();
   const [person, setPerson] = useState('');
@@ -69,6 +75,7 @@ export function CoAuthors({ sharing }: { readonly sharing: Sharing }) {
       ) : (
         <TextButton onClick={() => setOpen(true)}>{text('writers.open')}</TextButton>
       )}
+      {children}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { LevelChoice } from '../../form-parts/level-choice.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { CoAuthors } from '../co-authors/co-authors.tsx';
+import { NamesChoice } from '../co-authors/names-choice.tsx';
 import { AdditionLinks } from './addition-links.tsx';
 import { Followers } from './followers.tsx';
 import { isLink, Links } from './links.tsx';
@@ -69,7 +70,9 @@ export function WhoCanSeeDialog({ story, onChanged, onClose }: WhoCanSeeDialogPr
           </>
         )}
         <NotesChoice story={story} onChanged={onChanged} />
-        <CoAuthors sharing={sharing} />
+        <CoAuthors sharing={sharing}>
+          <NamesChoice story={story} onChanged={onChanged} />
+        </CoAuthors>
         <Followers storyId={story.id} />
         {!story.isTakenDown && <AdditionLinks storyId={story.id} />}
         <SeeAs storyId={story.id} level={level} shares={sharing.shares} />

@@ -66,7 +66,11 @@ export const PlaceEntry = memo(function PlaceEntry({
   const pictures = picturesOf(place);
   const shown = pictures.slice(0, SHOWN);
   const hidden = pictures.length - shown.length;
-  const when = whenWords(stop, { story, isUnderDay, before, language, t });
+  const when = [
+    whenWords(stop, { story, isUnderDay, before, language, t }),
+    place.writtenBy && t('place.writtenBy', { name: place.writtenBy }),
+  ];
+  const facts = when.filter(Boolean).join(' · ');
   const Heading = isUnderDay ? 'h3' : 'h2';
   const onFocus = ({ target }: FocusEvent) => {
     // The focus has come along with the reader: the place is marked.
@@ -99,7 +103,7 @@ export const PlaceEntry = memo(function PlaceEntry({
           {title}
         </button>
       </Heading>
-      {when && <p className={styles['when']}>{when}</p>}
+      {facts && <p className={styles['when']}>{facts}</p>}
       {shown.length > 0 && (
         <div className={styles['shown']}>
           <button

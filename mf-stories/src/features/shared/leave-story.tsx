@@ -1,29 +1,53 @@
+import type { StoryId } from '@waypost/contracts/ids.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import styles from './leave-story.module.css';
 
 interface LeaveStoryProps {
   readonly story: Story;
-  readonly onLeft: () => void;
+  /** @param own the story that was made of the person's photos, if they took them along */
+  readonly onLeft: (own: StoryId | null) => void;
 }
 
 /** Ends writing a story with its author, once it is said what stays there. */
 export function LeaveStory({ story, onLeft }: LeaveStoryProps) {
   const { api } = useHost();
   const t = useText();
+  const id = useId();
   const [isAsked, setAsked] = useState(false);
+  const [photos, setPhotos] = useState<'keep' | 'take'>('keep');
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const leave = () => api.shares.leave(story.id).then(onLeft, setProblem);
+  const leave = () => {
+    setBusy(true);
+    setProblem(null);
+    void api.shares.leave(story.id, photos).then(onLeft, (error: unknown) => {
+      setBusy(false);
+      setProblem(error);
+    });
+  };
   return (
     <>
-      {isAsked && <span role="status">{t('shared.leaving')}</span>}
+      {isAsked && (
+        <fieldset className={styles['photos']}>
+          <legend role="status">{t('shared.leaving')}</legend>
+          {(['keep', 'take'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name={id} checked={photos === one} onChange={() => setPhotos(one)} />
+              {t(`shared.photos.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {problem !== null && <span role="alert">{errorSentence(t, problem)}</span>}
       <TextButton
+        disabled={isBusy}
         aria-label={t(isAsked ? 'shared.leaveSureNamed' : 'shared.leaveNamed', { title: story.title })}
-        onClick={() => (isAsked ? void leave() : setAsked(true))}
+        onClick={() => (isAsked ? leave() : setAsked(true))}
       >
         {t(isAsked ? 'shared.leaveSure' : 'shared.leave')}
       </TextButton>

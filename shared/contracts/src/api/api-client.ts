@@ -69,6 +69,8 @@ export interface StoriesApi {
   update(id: StoryId, input: Partial<StoryInput>, options?: StoryUpdateOptions): Promise<Story>;
   /** Says who can see the story, whatever else of it has changed meanwhile. */
   setVisibility(id: StoryId, visibility: Visibility, options?: CallOptions): Promise<Story>;
+  /** Says whether readers are told who wrote and photographed. */
+  setNameless(id: StoryId, isNameless: boolean, options?: CallOptions): Promise<Story>;
   /** Puts the story with its places into the bin. */
   delete(id: StoryId, options?: CallOptions): Promise<void>;
 }

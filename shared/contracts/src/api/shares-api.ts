@@ -62,8 +62,11 @@ export interface SharesApi {
   open(key: string, password?: string, options?: CallOptions): Promise<Opened>;
   /** Takes up an invitation with the key of its link, once; rejects as `not-found` when somebody else has. */
   join(key: string, options?: CallOptions): Promise<StoryId>;
-  /** Writes a story with its author no longer. What was written and sent stays there. */
-  leave(storyId: StoryId, options?: CallOptions): Promise<void>;
+  /**
+   * Writes a story with its author no longer. What was written stays there; photos that were sent stay, too, or become a story of one's
+   * own, whose id this answers. Rejects as `conflict` when they changed meanwhile.
+   */
+  leave(storyId: StoryId, photos: 'keep' | 'take', options?: CallOptions): Promise<StoryId | null>;
   /** Says that the person edits a story, and at which place they are; that holds for 40 seconds. Rejects as `not-found` where they may not. */
   sayPresent(storyId: StoryId, place: PlaceId | null, options?: CallOptions): Promise<Presence>;
   /** Stories others share with the person by name, the newest share first; `next` is what to ask for the page after it. */

@@ -59,6 +59,7 @@ export interface StoryRecord extends BaseRecord {
   readonly countries?: readonly string[] | null;
   readonly notes?: NotesFrom | '';
   readonly notes_at_once?: boolean;
+  readonly nameless?: boolean;
   readonly writes?: boolean;
 }
 
@@ -66,6 +67,7 @@ export interface StoryRecord extends BaseRecord {
 export interface PlaceRecord extends BaseRecord {
   readonly places_collection: string;
   readonly subtext: string;
+  readonly written_by?: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly other_pictures?: readonly string[];
@@ -132,6 +134,7 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
     countries: record.countries ?? [],
     notes: record.notes ?? '',
     notesAtOnce: record.notes_at_once ?? false,
+    isNameless: record.nameless ?? false,
     savedAt: record.updated ?? '',
     ...(record.writes && { isWrittenWith: true }),
   };
@@ -159,6 +162,7 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
     ownerId: asUserId(record.user),
     title: record.title,
     subtext: record.subtext,
+    ...(record.written_by && { writtenBy: record.written_by }),
     location: { longitude: record.longitude, latitude: record.latitude },
     mainPicture: record.main_picture ? toPicture(access, record, record.main_picture) : null,
     otherPictures: others.map((picture, index) => ({ ...picture, title: `${record.title}, ${index + 2}` })),

@@ -97,13 +97,14 @@ export function createSharesApi(client: PocketBase, pictureAccess: FindPictureAc
       );
       return asStoryId(story);
     },
-    async leave(story, options) {
-      await answer(
-        client.send('/api/waypost/shares/leave', {
+    async leave(story, photos, options) {
+      const own = await answer(
+        client.send<{ readonly story: string }>('/api/waypost/shares/leave', {
           ...sendOptions(options),
-          ...{ method: 'POST', body: { story } },
+          ...{ method: 'POST', body: { story, photos } },
         }),
       );
+      return own.story ? asStoryId(own.story) : null;
     },
     async sayPresent(story, place, options) {
       const { together, others } = await answer(

@@ -88,6 +88,7 @@ export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureA
     },
     setVisibility: (id, visibility, options) =>
       one(collection.update(id, { visibility }, sendOptions(options))),
+    setNameless: (id, nameless, options) => one(collection.update(id, { nameless }, sendOptions(options))),
     delete: (id, options) => deleteRecord(collection, id, options),
   };
 }

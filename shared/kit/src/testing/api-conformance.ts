@@ -113,6 +113,7 @@ export const API_CHECKS: readonly ApiCheck[] = [
       const { id, isShown } = await api.stories.create(ownerId, { ...STORY, visibility: 'private' });
       const { visibility } = await api.stories.update(id, STORY, { revision: 1 });
       assert.deepEqual([isShown, visibility], [false, 'private']);
+      assert.equal((await api.stories.setNameless(id, true)).isNameless, true);
       const [own, all] = [await api.stories.listOwn(ownerId, FIRST_PAGE), await api.stories.list(FIRST_PAGE)];
       assert.deepEqual(
         [own.items.some((story) => story.id === id), all.items.some((story) => story.id === id)],

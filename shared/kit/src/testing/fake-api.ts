@@ -19,7 +19,7 @@ import { paged } from './fake-pages.ts';
 import { foundByPlaces } from './fake-found.ts';
 import { holds } from './fake-holds.ts';
 import { changedPlace } from './changed-place.ts';
-import { changedStory } from './changed-story.ts';
+import { changedStory, setOfStory } from './changed-story.ts';
 import type { Upload } from '@waypost/contracts/draft.ts';
 import { createFakeModeration, NOTHING_REPORTED, type FakeModeration } from './fake-moderation.ts';
 import { createFakeDownloads, type FakeDownloads } from './fake-downloads.ts';
@@ -196,13 +196,8 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
           return story;
         }),
       setVisibility: (id, visibility) =>
-        answer(() => {
-          const before = found(backend.stories.find((one) => one.id === id));
-          const isShown = visibility === 'public';
-          const story = { ...before, visibility, isShown, revision: before.revision + 1 };
-          backend.stories = backend.stories.map((one) => (one.id === id ? story : one));
-          return story;
-        }),
+        answer(() => found(setOfStory(backend, id, { visibility, isShown: visibility === 'public' }))),
+      setNameless: (id, isNameless) => answer(() => found(setOfStory(backend, id, { isNameless }))),
       delete: (id) => answer(() => binStory(backend, id)),
     },
     places: {

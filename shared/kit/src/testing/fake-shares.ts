@@ -65,6 +65,7 @@ export function createFakeShares(
     leave: (storyId) =>
       answer(() => {
         backend.shares = backend.shares.filter((one) => one.storyId !== storyId || !one.joinedAs);
+        return null;
       }),
     sayPresent: () => answer(() => ({ isTogether: false, others: [] })),
     listShared: () => answer(() => ({ stories: [], next: null })),
