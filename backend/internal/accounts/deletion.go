@@ -18,6 +18,8 @@ const (
 	// deletes is the field of an account that says when it goes. The rule who may read a story looks at it (stories/visibility_rule.go).
 	deletes = "deletes"
 	wait    = 7 * 24 * time.Hour
+	// TakesPhotos is the field that says whether photos in stories of others go with it (package leaving).
+	TakesPhotos = "takes_photos"
 	// between two accounts others may write.
 	pause = 100 * time.Millisecond
 )
@@ -31,6 +33,13 @@ func (k *Keeper) leave(e *core.RecordRequestEvent) error {
 	if err := KeepHost(e.App, e.Record); err != nil {
 		return e.BadRequestError("", validation.Errors{"password": validation.NewError("validation_last_host", err.Error())})
 	}
+	var sent struct {
+		Photos string `json:"photos"`
+	}
+	if err := e.BindBody(&sent); err != nil {
+		return e.BadRequestError("", err)
+	}
+	e.Record.Set(TakesPhotos, sent.Photos == "delete")
 	day := k.now().UTC().Add(wait)
 	e.Record.Set(deletes, day)
 	e.Record.RefreshTokenKey()

@@ -156,6 +156,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 		return nil, err
 	}
 	g.NoteUse, g.CheckSession = signedIn.NoteUse, signedIn.CheckSession
+	leaving.Register(app)
 	shares := sharing.Register(app, c.SiteURL, mailboxes)
 	d.site.MayRead = func(e *core.RequestEvent, story string) bool {
 		if e.Auth == nil {

@@ -1,4 +1,5 @@
-// Package leaving ends that somebody writes a story with its author. The pictures they sent stay there, or go into a story of their own.
+// Package leaving ends that somebody writes a story with its author. The pictures they sent stay there, or go into a story of their own; with
+// an account that is deleted they stay, or go.
 package leaving
 
 import (
@@ -13,11 +14,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/accounts"
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/sharing"
 	"waypost/backend/internal/stories"
+	"waypost/backend/internal/versions"
 )
 
 // Path is of the call with which somebody leaves a story.
@@ -28,13 +31,48 @@ const (
 	take        = "take"
 	mostWaiting = 64
 	patience    = 30 * time.Second
-	othersFirst = "Others are leaving stories right now. Please try again in a moment."
+	othersFirst = "Other stories are being created right now. Please try again in a moment."
 	noRoom      = "The site has no room for these pictures right now. Please try again later."
-	conflict    = "The story was changed meanwhile. Nothing was changed now. Please try again."
+	conflict    = "This was changed elsewhere meanwhile. Nothing was changed now."
 )
 
 // errChanged means that the pictures are others by now than those that were copied.
 var errChanged = errors.New("the pictures have changed")
+
+// Register has people read of their account whether photos of theirs are in stories of others, and lets those go with it that shall.
+func Register(app core.App) {
+	app.OnRecordViewRequest("users").BindFunc(func(e *core.RecordRequestEvent) error {
+		var is bool
+		err := e.App.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{waypost_sent}} WHERE [[sender]] = {:who})").
+			Bind(dbx.Params{"who": e.Record.Id}).WithContext(e.Request.Context()).Row(&is)
+		if err != nil {
+			return e.InternalServerError("", err)
+		}
+		e.Record.WithCustomData(true)
+		e.Record.Set("sent", is)
+		return e.Next()
+	})
+	app.OnRecordDelete("users").BindFunc(func(e *core.RecordEvent) error {
+		if !e.Record.GetBool(accounts.TakesPhotos) {
+			return e.Next()
+		}
+		outside := e.App
+		defer func() { e.App = outside }()
+		return outside.RunInTransaction(func(tx core.App) error {
+			parts, err := partsOf(tx, ofAll, e.Record.Id, "")
+			if err != nil {
+				return err
+			}
+			for _, one := range parts {
+				if err := versions.TakeOut(tx, one.record, one.sent, e.Record.Id); err != nil {
+					return err
+				}
+			}
+			e.App = tx
+			return e.Next()
+		})
+	})
+}
 
 // Bind adds the route. Pictures are only copied if there is room for them.
 func Bind(r *router.Router[*core.RequestEvent], hasRoom func(bytes int64) bool) {

@@ -207,3 +207,62 @@ func TestNoVersionAndNoBinShowsPicturesOfWhoLeft(t *testing.T) {
 		}
 	}
 }
+
+// goes deletes the co-author's account, and lets the wait for that be over.
+func (w *together) goes(t *testing.T, photos string) {
+	t.Helper()
+	users := "/api/collections/users/records/" + w.writer.ID
+	if a := testkit.Done(t, w.Get(users, "Authorization", w.writer.Token)); a.JSON()["sent"] != true {
+		t.Errorf("the account is told %s", a.Body)
+	}
+	if a := testkit.Done(t, w.Get("/api/collections/users/records/"+w.author.ID, "Authorization", w.author.Token)); a.JSON()["sent"] != false {
+		t.Errorf("the author's account is told %s", a.Body)
+	}
+	testkit.Done(t, w.Send(http.MethodDelete, users, w.writer.Token, map[string]any{"password": testkit.Password, "photos": photos}))
+	if len(w.files(w.mixed)) != 3 {
+		t.Errorf("while somebody may come back the story has %v", w.files(w.mixed))
+	}
+	w.Execute("UPDATE users SET deletes = '2020-01-01 00:00:00.000Z' WHERE id = '" + w.writer.ID + "'")
+	for _, job := range w.App.Cron().Jobs() {
+		if job.Id() == "waypostDeletion" {
+			job.Run()
+		}
+	}
+	testkit.Within(t, 20*time.Second, func() bool {
+		_, err := w.App.FindRecordById("users", w.writer.ID)
+		return err != nil
+	})
+}
+
+func TestWithAnAccountPhotosInStoriesOfOthersStayOrGoAsWasSaid(t *testing.T) {
+	w := write(t)
+	before := w.used(t, w.author)
+	w.goes(t, "delete")
+	if len(w.files(w.mixed)) != 1 || len(w.files(w.theirs)) != 0 || w.Record("places", w.empty).GetString("subtext") != "Words of Ben" {
+		t.Errorf("in the story stay %v and %v", w.files(w.mixed), w.files(w.theirs))
+	}
+	w.isClear(t)
+	if w.used(t, w.author) != before {
+		t.Errorf("the author uses %d of %d", w.used(t, w.author), before)
+	}
+
+	w = write(t)
+	w.goes(t, "keep")
+	if len(w.files(w.mixed)) != 3 || len(w.files(w.theirs)) != 1 {
+		t.Errorf("in the story stay %v and %v", w.files(w.mixed), w.files(w.theirs))
+	}
+}
+
+func TestWhoHasNoRoomForAStoryOfTheirOwnLeavesWithoutPhotosOrStays(t *testing.T) {
+	w := write(t)
+	w.Execute("UPDATE users SET quota_stories = 1 WHERE id = '" + w.writer.ID + "'")
+	w.Story(w.writer)
+	if a := w.leave("take"); a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), "limit") {
+		t.Errorf("without room: %d %s", a.Status, a.Body)
+	}
+	if len(w.files(w.mixed)) != 3 || len(w.sent()) != 3 {
+		t.Errorf("in the story stay %v", w.files(w.mixed))
+	}
+	w.add(t, w.writer, w.mixed, "other_pictures+")
+	testkit.Done(t, w.leave("keep"))
+}

@@ -107,6 +107,16 @@ describe('deleting the account', () => {
     expect(host.backend.isLeaving).toBe(false);
   });
 
+  it('asks what becomes of photos in stories of others, where there are any', async () => {
+    const host = await show({ hasSent: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Delete them, too' }));
+    await userEvent.click(screen.getByLabelText('Your password'));
+    await userEvent.paste('secret-words');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(host.backend).toMatchObject({ isLeaving: true, hasSent: false });
+  });
+
   it('can be thought better of', async () => {
     const host = await show();
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));

@@ -1,8 +1,9 @@
 import type { UserId } from '@waypost/contracts/ids.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { requiredEntry } from '../../lib/account-rules.ts';
 import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
@@ -14,6 +15,7 @@ import { showServerReasons } from '../../lib/server-reasons.ts';
 import { SubmitRow } from '../../lib/submit-row/submit-row.tsx';
 import { TextLink } from '../../lib/text-link/text-link.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
+import styles from './delete-section.module.css';
 
 interface Confirmation {
   readonly password: string;
@@ -28,10 +30,13 @@ export function DeleteSection({ id }: { readonly id: UserId }) {
   useEffect(() => {
     if (isAsking) form.focusField('password');
   }, [isAsking, form]);
+  const [photos, setPhotos] = useState<'keep' | 'delete'>('keep');
+  const { accounts } = host.api;
+  const sent = useLoad(useCallback((signal) => accounts.hasSent(id, { signal }), [accounts, id]));
   const { pending, submit } = useSubmit(async ({ password }: Confirmation) => {
     host.notifications.clear();
     try {
-      await host.api.accounts.delete(id, password);
+      await accounts.delete(id, password, photos);
     } catch (error) {
       if (!showServerReasons(form, ['password'], error))
         host.notifications.alert('error', errorSentence(t, error));
@@ -51,6 +56,22 @@ export function DeleteSection({ id }: { readonly id: UserId }) {
           >
             <PasswordInput autoComplete="current-password" />
           </Form.Item>
+          {sent.status === 'ready' && sent.value && (
+            <fieldset className={styles['photos']}>
+              <legend>{t('account.deletePhotos')}</legend>
+              {(['keep', 'delete'] as const).map((one) => (
+                <label key={one}>
+                  <input
+                    type="radio"
+                    name="photos"
+                    checked={photos === one}
+                    onChange={() => setPhotos(one)}
+                  />
+                  {t(`account.deletePhotos.${one}`)}
+                </label>
+              ))}
+            </fieldset>
+          )}
           <SubmitRow label={t('account.deleteSure')} pending={pending}>
             <Button onClick={() => setIsAsking(false)}>{t('account.deleteKeep')}</Button>
           </SubmitRow>

@@ -1,3 +1,4 @@
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { StoryId } from '@waypost/contracts/ids.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
@@ -21,13 +22,14 @@ export function LeaveStory({ story, onLeft }: LeaveStoryProps) {
   const [isAsked, setAsked] = useState(false);
   const [photos, setPhotos] = useState<'keep' | 'take'>('keep');
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const [problem, setProblem] = useState('');
   const leave = () => {
     setBusy(true);
-    setProblem(null);
+    setProblem('');
     void api.shares.leave(story.id, photos).then(onLeft, (error: unknown) => {
       setBusy(false);
-      setProblem(error);
+      const [reason] = Object.values(toAppError(error).fieldErrors);
+      setProblem(reason ?? errorSentence(t, error));
     });
   };
   return (
@@ -43,7 +45,7 @@ export function LeaveStory({ story, onLeft }: LeaveStoryProps) {
           ))}
         </fieldset>
       )}
-      {problem !== null && <span role="alert">{errorSentence(t, problem)}</span>}
+      {problem && <span role="alert">{problem}</span>}
       <TextButton
         disabled={isBusy}
         aria-label={t(isAsked ? 'shared.leaveSureNamed' : 'shared.leaveNamed', { title: story.title })}

@@ -158,9 +158,11 @@ export interface AccountsApi {
   requestEmailChange(email: string, options?: CallOptions): Promise<void>;
   /**
    * Signs the account out everywhere and hides it, and deletes it in seven days unless its owner signs in before. Rejects as `invalid`
-   * with a field error for a wrong password.
+   * with a field error for a wrong password. Photos in stories of others stay there, or are deleted with it.
    */
-  delete(id: UserId, password: string, options?: CallOptions): Promise<void>;
+  delete(id: UserId, password: string, photos: 'keep' | 'delete', options?: CallOptions): Promise<void>;
+  /** Whether photos of the person are in stories of others. */
+  hasSent(id: UserId, options?: CallOptions): Promise<boolean>;
   requestVerification(email: string, options?: CallOptions): Promise<void>;
   confirmVerification(token: string, options?: CallOptions): Promise<void>;
   requestPasswordReset(email: string, options?: CallOptions): Promise<void>;

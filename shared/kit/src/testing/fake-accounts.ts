@@ -22,6 +22,8 @@ export interface FakeAccounts {
   mails: readonly string[];
   /** Whether the account is to be deleted, until somebody signs in. */
   isLeaving: boolean;
+  /** Whether photos of the person are in stories of others. */
+  hasSent: boolean;
   /** Whether an address was confirmed through a mail's link. */
   isConfirmed: boolean;
 }
@@ -33,6 +35,7 @@ export const NO_ACCOUNTS: FakeAccounts = {
   sessions: [],
   mails: [],
   isLeaving: false,
+  hasSent: false,
   isConfirmed: false,
 };
 
@@ -71,7 +74,8 @@ export function createFakeAccounts(
       picture: () => answer(() => backend.picture),
       setPicture: (_id, picture) => answer(() => void (backend.picture = picture)),
       requestEmailChange: (email) => answer(() => void (backend.mails = [...backend.mails, email])),
-      delete: (_id, password) =>
+      hasSent: () => answer(() => backend.hasSent),
+      delete: (_id, password, photos) =>
         answer(() => {
           if (password !== 'secret-words')
             throw createAppError('invalid', {
@@ -79,6 +83,7 @@ export function createFakeAccounts(
               fieldCodes: { password: 'validation_invalid_password' },
             });
           backend.isLeaving = true;
+          backend.hasSent &&= photos === 'keep';
           backend.sessions = [];
         }),
       requestVerification: (email) => answer(() => void (backend.mails = [...backend.mails, email])),
