@@ -25,11 +25,13 @@ const CALLS: Readonly<Record<string, (actor: Actor) => Promise<Answer>>> = {
     await api.call('DELETE', `${path}/${body.id}`, { token: owner.token });
     return answer;
   },
-  names: (actor) =>
-    cast.api.call('PATCH', `${STORIES}/${cast.storyId}`, {
-      token: cast.token(actor),
-      json: { nameless: true },
-    }),
+  async names(actor) {
+    const { api, owner, storyId, token } = cast;
+    const { body } = await api.call('GET', `${STORIES}/${storyId}`, { token: owner.token });
+    // The other one: to say what is so already changes nothing.
+    const json = { nameless: !body['nameless'] };
+    return api.call('PATCH', `${STORIES}/${storyId}`, { token: token(actor), json });
+  },
   leave: (actor) =>
     cast.api.call('POST', '/api/waypost/shares/leave', {
       token: cast.token(actor),
