@@ -7,6 +7,7 @@ import { createPerson, type Person } from '../../e2e/api/people.ts';
 import { placesOf } from '../../e2e/api/stories.ts';
 import { startBadLine } from '../harness/bad-line.ts';
 import { launchBrowser, openPage, signedIn } from '../harness/browser.ts';
+import { emptyOutbox } from '../harness/empty-outbox.ts';
 import { plain, type Figure, type Measure } from '../harness/report.ts';
 import { startStand, writeStory } from '../harness/stand.ts';
 
@@ -52,7 +53,7 @@ export const measure: Measure = async (sizes) => {
   line.isBad = false;
 
   const asked: string[] = [];
-  for (const page of pages) asked.push(...(await emptyOutbox(page)));
+  for (const page of pages) asked.push(...(await emptyOutbox(page, LOAD)));
   const stored = await storedIn(stand.api, story, owner);
   let differing = 0;
   for (const page of pages) {
@@ -162,31 +163,6 @@ async function answered(page: Page, choice: string): Promise<Write['said']> {
         .catch(() => undefined);
   }
   return 'nothing';
-}
-
-/** Sends what waits, and throws away what the site did not take. @returns the words of that */
-async function emptyOutbox(page: Page): Promise<readonly string[]> {
-  const words: string[] = [];
-  const waits = page.getByRole('button', { name: /changes? waits?$|could not be sent$/ });
-  const refused = page
-    .getByRole('dialog')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('alert') });
-  for (const end = performance.now() + LOAD; performance.now() < end && (await waits.count()) > 0;) {
-    await page.evaluate(() => void window.dispatchEvent(new Event('online')));
-    await page.waitForTimeout(1000);
-    if ((await waits.filter({ hasText: 'could not' }).count()) === 0) continue;
-    await waits.click();
-    while ((await refused.count()) > 0) {
-      words.push(...(await refused.first().locator('[class*=words]').allTextContents()));
-      for (const name of [/^Throw away/, /^Throw away/])
-        await refused.first().getByRole('button', { name }).click();
-      await page.waitForTimeout(500);
-    }
-    // The list goes with what was in it.
-    await page.keyboard.press('Escape');
-  }
-  return words;
 }
 
 async function storedIn(api: Api, story: string, { token }: Person): Promise<ReadonlyMap<string, string>> {
