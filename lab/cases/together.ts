@@ -174,7 +174,11 @@ async function storedIn(api: Api, story: string, { token }: Person): Promise<Rea
 
 async function shownIn(page: Page, count: number): Promise<ReadonlyMap<string, string>> {
   const entries = page.locator('li[data-place]');
-  await entries.nth(count - 1).waitFor();
+  // Until it can be edited the same list is read.
+  await entries
+    .locator('textarea')
+    .nth(2 * count - 1)
+    .waitFor({ state: 'attached' });
   const read = await entries.evaluateAll((all) =>
     all.flatMap((entry) =>
       [...entry.querySelectorAll('textarea')].map(
