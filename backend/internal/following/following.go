@@ -7,6 +7,7 @@ package following
 import (
 	"crypto/rand"
 	"encoding/base64"
+	"net/http"
 	"regexp"
 	"strings"
 	"time"
@@ -67,6 +68,10 @@ func (f *Follows) Bind(r *router.Router[*core.RequestEvent]) {
 	r.POST("/api/waypost/follows/{id}", f.confirm)
 	r.DELETE("/api/waypost/follows/{id}", f.end)
 	r.POST("/api/waypost/unfollow/{key}", f.unfollow)
+	// Mail programs without a button of their own open the address, which must change nothing by itself.
+	r.GET("/api/waypost/unfollow/{key}", func(e *core.RequestEvent) error {
+		return e.Redirect(http.StatusSeeOther, "/following#key="+e.Request.PathValue("key"))
+	})
 	r.GET("/api/waypost/stories/{story}/followers", f.followers).Bind(apis.RequireAuth("users"))
 }
 

@@ -18,7 +18,7 @@ const WritesHeader = "X-Waypost-Writes"
 // that is not named here is for members.
 var forGuests = []string{
 	"sign-up", "sign-in", "renewed sign-in", "end of a session", "request of a confirmation", "confirmed address", "request of a new password",
-	"new password", "other address", "opened link", "follow", "what I follow", "confirmed follow", "follow no more", "follow no more by mail", "heart", "new note", "notes that wait", "changed note", "yes to a note", "deleted note", "opened link for photos", "photo sent to an author", "photo taken back", "report", "text of the site", "logo of the site", "page or file", "robots", "health", "report of loads",
+	"new password", "other address", "opened link", "follow", "what I follow", "confirmed follow", "follow no more", "follow no more by mail", "page of a mailbox", "heart", "new note", "notes that wait", "changed note", "yes to a note", "deleted note", "opened link for photos", "photo sent to an author", "photo taken back", "report", "text of the site", "logo of the site", "page or file", "robots", "health", "report of loads",
 	"counts of loads", "report of a breach", "outbox", "outbox for programs", "dashboard", "scripts of the dashboard", "ways to sign in there",
 	"sign-in there", "one-time password there", "sign-in there with it",
 }

@@ -218,6 +218,7 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"what I follow":              get("/api/waypost/follows"),
 		"confirmed follow":           send(http.MethodPost, "/api/waypost/follows/none?key=aaaaaaaaaaaaaaaaaaaaaa", nil),
 		"followers of a story":       get("/api/waypost/stories/" + story + "/followers"),
+		"page of a mailbox":          get("/api/waypost/unfollow/aaaaaaaaaaaaaaaaaaaaaa"),
 		"follow no more by mail":     send(http.MethodPost, "/api/waypost/unfollow/aaaaaaaaaaaaaaaaaaaaaa", nil),
 		"links for photos":           get("/api/waypost/stories/" + story + "/additions"),
 		"trays with photos":          get("/api/waypost/additions"),

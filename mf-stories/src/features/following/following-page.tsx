@@ -36,6 +36,8 @@ export function FollowingPage({ mailKey = '' }: { readonly mailKey?: string }) {
       heading.current?.focus();
       list.reload();
     } catch (error) {
+      // Stopped in another tab, or by the button of a mail program.
+      if (toAppError(error).code === 'not-found') return list.reload();
       notifications.alert('error', errorSentence(t, error));
     }
   };
@@ -46,15 +48,22 @@ export function FollowingPage({ mailKey = '' }: { readonly mailKey?: string }) {
       </EmptyState>
     );
   const own = mailKey && notes.length > 0 && (
-    <MailboxNotes notes={notes} mailKey={mailKey} onChanged={written.loaded.reload} onMore={written.onMore} />
+    <MailboxNotes
+      notes={notes}
+      mailKey={mailKey}
+      isAlone={items?.length === 0}
+      onChanged={written.loaded.reload}
+      onMore={written.onMore}
+    />
   );
   const isEmpty = items?.length === 0 && written.loaded.status === 'ready' && !own;
   const isOfNotes = items?.length === 0 && own;
+  const leadOfNotes = notes.some(({ state }) => state === 'unconfirmed') ? t('notes.ownLead') : '';
   return (
     <ListPage
       title={t(isOfNotes ? 'notes.own' : 'following.title')}
       heading={heading}
-      lead={isEmpty ? t('following.empty') : t(isOfNotes ? 'notes.ownLead' : 'follow.lead')}
+      lead={isEmpty ? t('following.empty') : isOfNotes ? leadOfNotes : t('follow.lead')}
       loading={list}
       below={own}
     >

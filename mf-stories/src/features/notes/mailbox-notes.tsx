@@ -10,13 +10,15 @@ import { rememberReader } from './reader-here.ts';
 interface MailboxNotesProps {
   readonly notes: readonly PlacedNote[];
   readonly mailKey: string;
+  /** Whether they are all the page is about. */
+  readonly isAlone: boolean;
   readonly onChanged: () => void;
   /** Fetches more of them, where there are more. */
   readonly onMore: (() => void) | false;
 }
 
 /** What a mailbox has written, to say yes to, to change and to delete. This device remembers whose it is. */
-export function MailboxNotes({ notes, mailKey, onChanged, onMore }: MailboxNotesProps) {
+export function MailboxNotes({ notes, mailKey, isAlone, onChanged, onMore }: MailboxNotesProps) {
   const { href } = useHost();
   const t = useText();
   const changed = () => {
@@ -25,7 +27,7 @@ export function MailboxNotes({ notes, mailKey, onChanged, onMore }: MailboxNotes
   };
   return (
     <section>
-      <h2>{t('notes.own')}</h2>
+      {!isAlone && <h2>{t('notes.own')}</h2>}
       <ul className={styles['own']}>
         {notes.map((note) => (
           <NoteEntry key={note.id} note={note} mailKey={mailKey} isAuthor={false} onChanged={changed}>
