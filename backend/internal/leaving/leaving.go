@@ -12,6 +12,7 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/accounts"
@@ -39,7 +40,7 @@ const (
 // errChanged means that the pictures are others by now than those that were copied.
 var errChanged = errors.New("the pictures have changed")
 
-// Register has people read of their account whether photos of theirs are in stories of others, and lets those go with it that shall.
+// Register has people read of their account whether photos of theirs are in stories of others, and lets those go with it that shall, and their name.
 func Register(app core.App) {
 	app.OnRecordViewRequest("users").BindFunc(func(e *core.RecordRequestEvent) error {
 		var is bool
@@ -52,10 +53,8 @@ func Register(app core.App) {
 		e.Record.Set("sent", is)
 		return e.Next()
 	})
-	app.OnRecordDelete("users").BindFunc(func(e *core.RecordEvent) error {
-		if !e.Record.GetBool(accounts.TakesPhotos) {
-			return e.Next()
-		}
+	// Before the shares go that say what was written together.
+	app.OnRecordDelete("users").Bind(&hook.Handler[*core.RecordEvent]{Priority: -1, Func: func(e *core.RecordEvent) error {
 		outside := e.App
 		defer func() { e.App = outside }()
 		return outside.RunInTransaction(func(tx core.App) error {
@@ -64,14 +63,22 @@ func Register(app core.App) {
 				return err
 			}
 			for _, one := range parts {
-				if err := versions.TakeOut(tx, one.record, one.sent, e.Record.Id); err != nil {
+				if e.Record.GetBool(accounts.TakesPhotos) {
+					err = versions.TakeOut(tx, one.record, one.sent, e.Record.Id)
+				} else {
+					err = one.unname(tx)
+				}
+				if err != nil {
 					return err
 				}
+			}
+			if err := unname(tx, e.Record); err != nil {
+				return err
 			}
 			e.App = tx
 			return e.Next()
 		})
-	})
+	}})
 }
 
 // Bind adds the route. Pictures are only copied if there is room for them.

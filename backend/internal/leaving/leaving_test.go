@@ -247,7 +247,16 @@ func TestWithAnAccountPhotosInStoriesOfOthersStayOrGoAsWasSaid(t *testing.T) {
 	}
 
 	w = write(t)
+	named := func() bool {
+		return w.Record("places", w.theirs).GetString("written_by") != "" && strings.Contains(w.Record("places", w.mixed).GetString("pictures"), `"by"`)
+	}
+	if !named() {
+		t.Fatal("the story names nobody")
+	}
 	w.goes(t, "keep")
+	if w.Record("places", w.theirs).GetString("written_by") != "" || strings.Contains(w.Record("places", w.mixed).GetString("pictures"), `"by"`) {
+		t.Errorf("the story names who is gone: %q, %s", w.Record("places", w.theirs).GetString("written_by"), w.Record("places", w.mixed).GetString("pictures"))
+	}
 	if len(w.files(w.mixed)) != 3 || len(w.files(w.theirs)) != 1 {
 		t.Errorf("in the story stay %v and %v", w.files(w.mixed), w.files(w.theirs))
 	}

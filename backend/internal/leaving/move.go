@@ -77,6 +77,25 @@ func partsOf(app core.App, which, who, story string) (parts []*part, err error) 
 	return parts, err
 }
 
+// unname takes the name off pictures that stay. It is no change of their author, who gets no version to go back to.
+func (p *part) unname(tx core.App) error {
+	for _, file := range p.there {
+		_, err := tx.DB().NewQuery("UPDATE {{" + p.record.Collection().Name + "}} SET [[pictures]] = json_remove([[pictures]], '$.\"' || {:file} || '\".by') WHERE [[id]] = {:id}").
+			Bind(dbx.Params{"file": file, "id": p.record.Id}).Execute()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// unname takes somebody's name off the places they wrote in stories of others, as long as they write them.
+func unname(tx core.App, who *core.Record) error {
+	_, err := tx.DB().NewQuery("UPDATE {{places}} SET [[written_by]] = '' WHERE [[written_by]] = {:name} AND [[places_collection]] IN" +
+		" (SELECT [[story]] FROM {{shares}} WHERE [[reader]] = {:who} AND [[writes]])").Bind(dbx.Params{"name": who.GetString("name"), "who": who.Id}).Execute()
+	return err
+}
+
 func (m *move) find() (err error) {
 	m.parts, err = partsOf(m.app, ofStory, m.who.Id, m.from)
 	for _, one := range m.parts {
