@@ -28,7 +28,7 @@ test('a session that has ended logs out cleanly when the page is opened', async 
   author,
   problems,
 }) => {
-  problems.expect(/status of 401.*(auth-refresh|drafts)/);
+  problems.expect(/status of 40[14].*(auth-refresh|drafts|notes|additions)/);
   await revokeSessions(api, author);
   await page.goto('/dashboard');
   await expect(page.getByRole('alert').getByText(ENDED)).toBeVisible();
