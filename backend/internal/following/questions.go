@@ -30,8 +30,8 @@ type question struct {
 	Key      string `db:"key"`
 }
 
-// Ask has the mailbox of a row that is kept in this transaction asked whether it was them, unless it was and has not said yes. It is asked
-// later where the mail server is down.
+// Ask writes down, in this transaction, that the mailbox of a row is to be asked whether it was them. A mailbox that has not answered yet is
+// not asked again. While the mail server is down, the question waits.
 func (f *Follows) Ask(tx core.App, kind string, row *core.Record, language string) error {
 	_, err := tx.DB().NewQuery("INSERT INTO {{waypost_questions}} ([[mailbox]], [[email]], [[language]], [[kind]], [[key]], [[created]], [[due]])" +
 		" VALUES ({:mailbox}, {:email}, {:language}, {:kind}, {:key}, {:now}, {:now}) ON CONFLICT ([[mailbox]]) DO UPDATE SET [[email]] = excluded.[[email]]," +

@@ -84,7 +84,7 @@ func Table() []Call {
 		{Name: "deleted share", Route: "DELETE " + records + "/{id}", Collections: shared, Work: Save, From: Site},
 		{Name: "opened link", Route: "POST /api/waypost/shares/open", Body: shortBodies, Work: Hash, Rate: rate{60, time.Minute}, From: Site},
 		{Name: "accepted invitation to write", Route: "POST /api/waypost/shares/join", Body: shortBodies, Work: Save, Rate: rate{60, time.Minute}, From: Site},
-		{Name: "left co-author", Route: "POST /api/waypost/shares/leave", Body: shortBodies, StoresMore: true, Rate: rate{20, time.Minute}, From: Site},
+		{Name: "left co-author", Route: "POST /api/waypost/shares/leave", Body: shortBodies, Rate: rate{20, time.Minute}, From: Site},
 		{Name: "presence at a story", Route: "POST /api/waypost/presence", Body: shortBodies, Work: Read, Rate: creating, From: Site},
 		{Name: "stories shared with me", Route: "GET /api/waypost/shared", Work: Read, Zip: true, From: Site, Query: Query{"after": SharedAfter}},
 

@@ -41,7 +41,7 @@ func TestOnAFullDiskNobodyWritesWordsAndEverybodySignsInAndUp(t *testing.T) {
 	}
 	free = 124_999_999
 	writing := []string{
-		"changed account", "changed draft", "changed place", "changed settings of the site", "changed story", "draft that becomes a story", "left co-author", "new draft", "new place", "new story", "new upload", "photo sent to an author",
+		"changed account", "changed draft", "changed place", "changed settings of the site", "changed story", "draft that becomes a story", "new draft", "new place", "new story", "new upload", "photo sent to an author",
 	}
 	if got := refused(); !slices.Equal(got, writing) {
 		t.Errorf("with less than a quarter of the reserve: %q", got)

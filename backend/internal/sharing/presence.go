@@ -14,9 +14,9 @@ import (
 
 const (
 	// presenceLasts is how long somebody counts as there after they said so; pages say so every 15 seconds.
-	presenceLasts  = 40 * time.Second
-	mostPresent    = mostWriters + 1
-	mostPresencies = 10_000
+	presenceLasts = 40 * time.Second
+	mostPresent   = mostWriters + 1
+	mostEdited    = 10_000
 )
 
 var placeForm = regexp.MustCompile(`^[a-z0-9]{15}$`)
@@ -35,7 +35,7 @@ type presence struct {
 	stories map[string][]present
 }
 
-// note says that somebody is at a story, and tells who else is.
+// note writes down that somebody is at a story, and answers who else is.
 func (p *presence) note(now time.Time, story string, one present) []present {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -43,12 +43,12 @@ func (p *presence) note(now time.Time, story string, one present) []present {
 	if len(others) == 0 {
 		delete(p.stories, story)
 	}
-	if len(p.stories) >= mostPresencies {
+	if len(p.stories) >= mostEdited {
 		maps.DeleteFunc(p.stories, func(_ string, all []present) bool {
 			return !slices.ContainsFunc(all, func(each present) bool { return now.Before(each.until) })
 		})
 	}
-	if len(others) < mostPresent && (len(others) > 0 || len(p.stories) < mostPresencies) {
+	if len(others) < mostPresent && (len(others) > 0 || len(p.stories) < mostEdited) {
 		one.until = now.Add(presenceLasts)
 		p.stories[story] = append(others, one)
 	}

@@ -27,10 +27,10 @@ func TestPresenceIsBoundedByPeopleAndByStories(t *testing.T) {
 	if got := len(p.stories["story"]); got != mostPresent {
 		t.Errorf("%d people are noted at one story", got)
 	}
-	for n := range mostPresencies + 100 {
+	for n := range mostEdited + 100 {
 		p.note(now, strconv.Itoa(n), present{who: "ana"})
 	}
-	if got := len(p.stories); got > mostPresencies {
+	if got := len(p.stories); got > mostEdited {
 		t.Errorf("%d stories are noted", got)
 	}
 	later := now.Add(presenceLasts)

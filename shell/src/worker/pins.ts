@@ -41,7 +41,7 @@ export function createPins(caches: CacheStorage): Pins {
 
 let forgotten: Promise<void> = Promise.resolve();
 
-/** Comes once nothing is there any more that is being forgotten. */
+/** Resolves once all that is being forgotten is gone. */
 export const untilForgotten = (): Promise<void> => forgotten;
 
 /** Forgets what was read on this device, also what is kept on purpose. */
