@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
 import { PIN_SIZE, pinCache, READ_CACHE } from '@waypost/contracts/site-worker.ts';
 
 import { createFakeCaches } from '../testing/fake-caches.ts';
@@ -15,14 +16,14 @@ function start() {
   const { caches, all, state } = createFakeCaches();
   const asked: string[] = [];
   const left: Promise<unknown>[] = [];
-  const site = { isThere: true, isGone: false };
+  const site = { isThere: true, isGone: false, file: 'bytes' };
   const line = (async (request: Request | string) => {
     const url = new URL(typeof request === 'string' ? request : request.url, SITE).href;
     if (!site.isThere) throw new TypeError('No line.');
     asked.push(url);
     if (site.isGone && url.includes('/records')) return new Response('{}', { status: 404 });
     if (url === PLACES) return Response.json({ items: [{ id: 'place0000000001' }] });
-    return url === RECORD ? Response.json({ id: STORY }) : new Response('bytes');
+    return url === RECORD ? Response.json({ id: STORY }) : new Response(site.file);
   }) as typeof fetch;
   const keeper = createKeeper(caches, line, {
     answer: async (_, answer) => answer,
@@ -42,7 +43,7 @@ function start() {
     await cache.put(picture(1280), new Response('bytes'));
     await cache.put(PIN_SIZE, Response.json({ bytes: 5 }));
   }
-  return { caches, all, state, site, asked, keeper, read, open, pin };
+  return { caches, all, state, site, asked, keeper, after, settled, read, open, pin };
 }
 
 const NO_LINE = 'No line.';
@@ -56,6 +57,22 @@ describe('what the worker keeps', () => {
     expect(await read(`${SITE}/mf-map/f/entry.a1b2c3d4.js`, 'file')).toBe(200);
     expect((await open()).status).toBe(200);
     await keeper.forget();
+  });
+
+  it('is asked for anew where a file is not what its page was released with', async () => {
+    const { asked, site, settled, keeper, after } = start();
+    const address = `${SITE}/mf-map/f/entry.a1b2c3d4.js`;
+    const ask = (text: string) => {
+      const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+      const answer = keeper.answer('file', new Request(address, { integrity }), after);
+      return settled(answer.then((response) => response.text()));
+    };
+    site.file = 'altered';
+    await keeper.take([['file', address]]);
+    site.file = 'as released';
+    expect(await ask('as released')).toBe('as released');
+    expect(await ask('as released')).toBe('as released');
+    expect(asked.filter((url) => url === address)).toHaveLength(2);
   });
 
   it('is kept anew after the browser has taken all of it away', async () => {

@@ -5,6 +5,7 @@ import { answerWith } from './outbox/applied.ts';
 import type { Entry, Row } from './outbox/entry.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { createPins, forgetRead } from './pins.ts';
+import { createReleasedFiles, type After } from './released-files.ts';
 import type { Kind } from './what-to-do.ts';
 
 /** Of files of some releases, pieces of the map, and answers and pictures of some twenty stories each. */
@@ -28,9 +29,6 @@ const PLACE = /\/places\/records\/([a-z0-9]{15})$/;
 
 /** What all sizes of a picture have in common, before and behind the width. */
 const PICTURE = /^(.*\/api\/pictures\/\w+\/[a-z0-9]{15}\/)\d+(\/[^/]+)$/;
-
-/** Takes what is still to be done once a request is answered. */
-type After = (work: Promise<unknown>) => void;
 
 export interface Keeper {
   answer(kind: Exclude<Kind, 'share' | 'page'>, request: Request, after: After): Promise<Response>;
@@ -56,16 +54,9 @@ export function createKeeper(
   const pieces = createBoundedCache(caches, MAP_CACHE, MOST);
   const read = createBoundedCache(caches, READ_CACHE, MOST);
   const pins = createPins(caches);
+  const file = createReleasedFiles(files);
   /** One more with each time everything is forgotten: what was asked for before is not kept after. */
   let reader = 0;
-
-  async function file(address: string, ask: () => Promise<Response>, after: After): Promise<Response> {
-    const kept = await files.match(address);
-    if (kept) return kept;
-    const answer = await ask();
-    if (answer.status === 200 && answer.type !== 'opaque') after(files.put(address, answer.clone()));
-    return answer;
-  }
 
   /** The cache takes no parts: each is kept as a whole answer of its own address. */
   async function part(request: Request, range: string, after: After): Promise<Response> {
@@ -208,7 +199,7 @@ export function createKeeper(
     async answer(kind, request, after) {
       const waiting = kind === 'picture' && (await waits.picture(request.url));
       if (waiting) return new Response(waiting);
-      if (kind === 'file') return file(request.url, () => line(request), after);
+      if (kind === 'file') return file(request.url, (init) => line(request, init), after, request.integrity);
       if (kind === 'part') return part(request, request.headers.get('Range') ?? '', after);
       return readOnline(request, after);
     },
