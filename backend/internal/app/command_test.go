@@ -179,7 +179,7 @@ func TestADataFolderInUseIsLeftAloneByWhateverWouldChangeIt(t *testing.T) {
 func TestMigratingBringsADatabaseUpOnceAndDoesNotGoBackBehindTheFirstSchema(t *testing.T) {
 	env := []string{"WAYPOST_DATA_DIR=" + t.TempDir()}
 	code, out, errs := run(t, env, "migrate", "up")
-	if want := "Applied 0001_collections.js\nApplied 0002_derived.js\nApplied 0003_discover.js\nApplied 0004_purges.js\nApplied 0005_moderation.js\nApplied 0006_versions.js\nApplied 0007_once.js\nApplied 0008_follows.js\nApplied 0009_notes.js\nApplied 0010_additions.js\nApplied 0011_writers.js\nApplied 0012_names.js\nApplied 0013_questions.js\n"; code != 0 || out != want {
+	if want := "Applied 0001_collections.js\nApplied 0002_derived.js\nApplied 0003_discover.js\nApplied 0004_purges.js\nApplied 0005_moderation.js\nApplied 0006_versions.js\nApplied 0007_once.js\nApplied 0008_follows.js\nApplied 0009_notes.js\nApplied 0010_additions.js\nApplied 0011_writers.js\nApplied 0012_names.js\nApplied 0013_questions.js\nApplied 0014_push.js\n"; code != 0 || out != want {
 		t.Fatalf("up: exit %d, %s%s", code, out, errs)
 	}
 	if code, _, errs := run(t, env, "migrate", "down"); code != 1 || !strings.Contains(errs, "no earlier schema to go back to") {

@@ -172,7 +172,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	if err != nil {
 		return nil, err
 	}
-	told, err := following.Register(app, shares)
+	told, err := following.Register(app, shares, c.PushServices)
 	if err != nil {
 		return nil, err
 	}

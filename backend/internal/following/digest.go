@@ -105,19 +105,25 @@ func (r *round) tell(ctx context.Context, one row) error {
 	}
 	to, user := one.Email, (*core.Record)(nil)
 	if one.User != "" {
-		if user, err = r.app.FindRecordById("users", one.User); err != nil || !user.Verified() || !user.GetDateTime("deletes").IsZero() || !user.GetDateTime("suspended").IsZero() {
+		if user, err = r.app.FindRecordById("users", one.User); err != nil || !user.GetDateTime("deletes").IsZero() || !user.GetDateTime("suspended").IsZero() {
 			return nil
 		}
-		to = user.Email()
+		// Devices are told all the same.
+		if user.Verified() {
+			to = user.Email()
+		}
 	}
-	err = r.letter(words.Of(r.app, languageOf(user, one)), one, path, found).SendNow(to, map[string]string{
-		"Message-ID":            "<" + one.ID + "." + digits(one.Told) + "@" + host(r.app.Settings().Meta.AppURL) + ">",
-		"List-Unsubscribe":      "<" + r.address("/api/waypost/unfollow/"+one.Key) + ">",
-		"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-	})
+	if to != "" {
+		err = r.letter(words.Of(r.app, languageOf(user, one)), one, path, found).SendNow(to, map[string]string{
+			"Message-ID":            "<" + one.ID + "." + digits(one.Told) + "@" + host(r.app.Settings().Meta.AppURL) + ">",
+			"List-Unsubscribe":      "<" + r.address("/api/waypost/unfollow/"+one.Key) + ">",
+			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+		})
+	}
 	var said *textproto.Error
 	noted := dbx.Params{"mailed": stamp(r.at), "told": last}
 	switch {
+	case to == "":
 	case err == nil:
 		r.failures.Store(0)
 	case errors.As(err, &said) && noMailbox[said.Code]:
@@ -128,25 +134,33 @@ func (r *round) tell(ctx context.Context, one row) error {
 	default:
 		return nil
 	}
-	_, err = r.app.DB().Update(Collection, noted, dbx.HashExp{"id": one.ID}).Execute()
-	return err
+	isTold := err == nil
+	if _, err = r.app.DB().Update(Collection, noted, dbx.HashExp{"id": one.ID}).Execute(); err != nil || !isTold || user == nil {
+		return err
+	}
+	return r.notify(ctx, user, one, path, found)
 }
 
 func (r *round) letter(in words.Words, one row, path string, found []news) *mails.Mail {
 	about := words.With{"title": one.Title}
 	letter := mails.New(r.app, in, "news.subject", about).Say(nil, "mail.hello")
 	for _, each := range found {
-		said := words.With{"title": each.Title, "author": one.Title, "count": each.Places, "names": strings.Join(each.Names, ", ")}
-		switch {
-		case each.IsNew:
-			letter.Say(said, "news.story")
-		case each.Places > len(each.Names):
-			letter.Say(said, "news.places", "news.among")
-		default:
-			letter.Say(said, "news.places", "news.names")
-		}
+		with, keys := one.sayingOf(each)
+		letter.Say(with, keys...)
 	}
 	return letter.Button("news.read", r.address(path)).Bye().Link("news.stop", Address(r.app, one.Key))
+}
+
+// sayingOf is what is said of something new.
+func (r row) sayingOf(each news) (with words.With, keys []string) {
+	with = words.With{"title": each.Title, "author": r.Title, "count": each.Places, "names": strings.Join(each.Names, ", ")}
+	switch {
+	case each.IsNew:
+		return with, []string{"news.story"}
+	case each.Places > len(each.Names):
+		return with, []string{"news.places", "news.among"}
+	}
+	return with, []string{"news.places", "news.names"}
 }
 
 func digits(text string) string {

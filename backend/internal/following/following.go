@@ -1,4 +1,4 @@
-// Package following tells people by email when there is more of a story or of an author: those with an account, and those who gave an
+// Package following tells people by email, and on devices they choose, when there is more of a story or of an author: those with an account, and those who gave an
 // address and confirmed it.
 //
 // A follow is a row of the collection `follows`. Whoever has the key of one, from an email, sees and ends all of that mailbox.
@@ -43,11 +43,13 @@ type Follows struct {
 	// A round of digests may take long, and nobody waits for it with a question.
 	telling, asking *gate.Worker
 	now             func() time.Time
+	// pushServices are the forms of origins that devices are told through; none where they are not.
+	pushServices []string
 }
 
 // Register adds the job that writes digests, and asks what the mail server did not take.
-func Register(app core.App, shares *sharing.Shares) (*Follows, error) {
-	f := &Follows{app: app, shares: shares, now: time.Now}
+func Register(app core.App, shares *sharing.Shares, pushServices []string) (*Follows, error) {
+	f := &Follows{app: app, shares: shares, now: time.Now, pushServices: pushServices}
 	f.telling, f.asking = gate.NewWorker(app, f.digest), gate.NewWorker(app, f.ask)
 	return f, app.Cron().Add("waypostFollows", "17 * * * *", func() {
 		f.asking.Wake()
@@ -72,6 +74,8 @@ func (f *Follows) Bind(r *router.Router[*core.RequestEvent]) {
 	r.GET("/api/waypost/unfollow/{key}", func(e *core.RequestEvent) error {
 		return e.Redirect(http.StatusSeeOther, "/following#key="+e.Request.PathValue("key"))
 	})
+	r.GET("/api/waypost/push", f.pushKey).Bind(apis.RequireAuth("users"))
+	r.POST("/api/waypost/push", f.subscribe).Bind(apis.RequireAuth("users"))
 	r.GET("/api/waypost/stories/{story}/followers", f.followers).Bind(apis.RequireAuth("users"))
 }
 

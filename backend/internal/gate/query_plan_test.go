@@ -21,7 +21,7 @@ import (
 )
 
 // growing are the tables that have as many rows as a site has stories, people and visits.
-var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|shares|cases|reports|acts|objections|sessions|follows|notes|waypost_hearts|waypost_left|waypost_questions|additions|waypost_added|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
+var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|zones|shares|cases|reports|acts|objections|sessions|follows|notes|waypost_hearts|waypost_left|waypost_questions|waypost_devices|additions|waypost_added|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
 
 // statements notes what the server asks its database.
 type statements struct {
@@ -206,33 +206,38 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 				}
 			}
 		},
-		"cancelled download":         send(http.MethodDelete, "/api/waypost/download", nil),
-		"story for other programs":   get("/api/waypost/stories/" + story + "/gpx"),
-		"own zones":                  get(zones),
-		"new zone":                   send(http.MethodPost, zones, home),
-		"deleted zone":               send(http.MethodDelete, zones+"/"+zone, nil),
-		"who a story is shared with": get(filtered("/api/collections/shares/records", "story = '"+story+"'", "page=1&perPage=50&sort=-created")),
-		"new share":                  send(http.MethodPost, "/api/collections/shares/records", map[string]any{"story": story, "person": "eva"}),
-		"deleted share":              send(http.MethodDelete, "/api/collections/shares/records/"+share, nil),
-		"follow":                     send(http.MethodPost, "/api/waypost/follows", map[string]any{"kind": "story", "id": story}),
-		"what I follow":              get("/api/waypost/follows"),
-		"confirmed follow":           send(http.MethodPost, "/api/waypost/follows/none?key=aaaaaaaaaaaaaaaaaaaaaa", nil),
-		"followers of a story":       get("/api/waypost/stories/" + story + "/followers"),
-		"page of a mailbox":          get("/api/waypost/unfollow/aaaaaaaaaaaaaaaaaaaaaa"),
-		"follow no more by mail":     send(http.MethodPost, "/api/waypost/unfollow/aaaaaaaaaaaaaaaaaaaaaa", nil),
-		"links for photos":           get("/api/waypost/stories/" + story + "/additions"),
-		"trays with photos":          get("/api/waypost/additions"),
-		"new link for photos":        send(http.MethodPost, "/api/waypost/additions", map[string]any{"story": story, "pictures": 5, "bytes": 1000, "ends": time.Now().Add(time.Hour).Format(time.RFC3339)}),
-		"opened link for photos":     send(http.MethodPost, "/api/waypost/additions/open", map[string]any{"key": "aaaaaaaaaaaaaaaaaaaaaa"}),
-		"photo taken back":           send(http.MethodPost, "/api/waypost/additions/photos/none/back", map[string]any{"token": "x"}),
-		"who leaves notes":           send(http.MethodPost, "/api/waypost/stories/"+story+"/notes", map[string]any{"who": "everyone"}),
-		"what was left at a story":   get("/api/waypost/stories/" + story + "/notes"),
-		"notes at a place":           get("/api/waypost/places/" + place + "/notes"),
-		"heart":                      send(http.MethodPost, "/api/waypost/places/"+place+"/heart", map[string]any{"is": true}),
-		"new note":                   send(http.MethodPost, "/api/waypost/places/"+place+"/notes", map[string]any{"id": "note00000000001", "text": "Lovely"}),
-		"changed note":               send(http.MethodPatch, "/api/waypost/notes/note00000000001", map[string]any{"text": "Lovely"}),
-		"yes to a note":              send(http.MethodPost, "/api/waypost/notes/note00000000001", nil),
-		"blocked writer":             send(http.MethodPost, "/api/waypost/notes/note00000000001/block", nil),
+		"cancelled download":          send(http.MethodDelete, "/api/waypost/download", nil),
+		"story for other programs":    get("/api/waypost/stories/" + story + "/gpx"),
+		"own zones":                   get(zones),
+		"new zone":                    send(http.MethodPost, zones, home),
+		"deleted zone":                send(http.MethodDelete, zones+"/"+zone, nil),
+		"who a story is shared with":  get(filtered("/api/collections/shares/records", "story = '"+story+"'", "page=1&perPage=50&sort=-created")),
+		"new share":                   send(http.MethodPost, "/api/collections/shares/records", map[string]any{"story": story, "person": "eva"}),
+		"deleted share":               send(http.MethodDelete, "/api/collections/shares/records/"+share, nil),
+		"follow":                      send(http.MethodPost, "/api/waypost/follows", map[string]any{"kind": "story", "id": story}),
+		"what I follow":               get("/api/waypost/follows"),
+		"confirmed follow":            send(http.MethodPost, "/api/waypost/follows/none?key=aaaaaaaaaaaaaaaaaaaaaa", nil),
+		"key of the site for devices": get("/api/waypost/push"),
+		"device to tell": send(http.MethodPost, "/api/waypost/push", map[string]any{
+			"endpoint": "https://fcm.googleapis.com/fcm/send/one",
+			"keys":     map[string]any{"p256dh": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM", "auth": "tBHItJI5svbpez7KI4CCXg"},
+		}),
+		"followers of a story":     get("/api/waypost/stories/" + story + "/followers"),
+		"page of a mailbox":        get("/api/waypost/unfollow/aaaaaaaaaaaaaaaaaaaaaa"),
+		"follow no more by mail":   send(http.MethodPost, "/api/waypost/unfollow/aaaaaaaaaaaaaaaaaaaaaa", nil),
+		"links for photos":         get("/api/waypost/stories/" + story + "/additions"),
+		"trays with photos":        get("/api/waypost/additions"),
+		"new link for photos":      send(http.MethodPost, "/api/waypost/additions", map[string]any{"story": story, "pictures": 5, "bytes": 1000, "ends": time.Now().Add(time.Hour).Format(time.RFC3339)}),
+		"opened link for photos":   send(http.MethodPost, "/api/waypost/additions/open", map[string]any{"key": "aaaaaaaaaaaaaaaaaaaaaa"}),
+		"photo taken back":         send(http.MethodPost, "/api/waypost/additions/photos/none/back", map[string]any{"token": "x"}),
+		"who leaves notes":         send(http.MethodPost, "/api/waypost/stories/"+story+"/notes", map[string]any{"who": "everyone"}),
+		"what was left at a story": get("/api/waypost/stories/" + story + "/notes"),
+		"notes at a place":         get("/api/waypost/places/" + place + "/notes"),
+		"heart":                    send(http.MethodPost, "/api/waypost/places/"+place+"/heart", map[string]any{"is": true}),
+		"new note":                 send(http.MethodPost, "/api/waypost/places/"+place+"/notes", map[string]any{"id": "note00000000001", "text": "Lovely"}),
+		"changed note":             send(http.MethodPatch, "/api/waypost/notes/note00000000001", map[string]any{"text": "Lovely"}),
+		"yes to a note":            send(http.MethodPost, "/api/waypost/notes/note00000000001", nil),
+		"blocked writer":           send(http.MethodPost, "/api/waypost/notes/note00000000001/block", nil),
 		"accepted invitation to write": func() testkit.Answer {
 			key := s.Send(http.MethodPost, "/api/collections/shares/records", bob.Token, map[string]any{"story": s.Story(bob), "writes": true}).Text("key")
 			return s.Send(http.MethodPost, "/api/waypost/shares/join", ana.Token, map[string]any{"key": key})

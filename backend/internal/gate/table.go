@@ -118,6 +118,8 @@ func Table() []Call {
 		{Name: "follow no more", Route: "DELETE /api/waypost/follows/{id}", Query: Query{"key": Token}, Work: Save, From: Site},
 		{Name: "follow no more by mail", Route: "POST /api/waypost/unfollow/{key}", Body: Bodies{Plain: 1 << 10}, Work: Save, From: Programs},
 		{Name: "page of a mailbox", Route: "GET /api/waypost/unfollow/{key}", Work: Read, From: Programs},
+		{Name: "key of the site for devices", Route: "GET /api/waypost/push", Work: Read, From: Site},
+		{Name: "device to tell", Route: "POST /api/waypost/push", Body: shortBodies, Work: Save, Rate: rate{20, 10 * time.Minute}, From: Site},
 		{Name: "followers of a story", Route: "GET /api/waypost/stories/{story}/followers", Work: Read, From: Site},
 
 		{Name: "links for photos", Route: "GET /api/waypost/stories/{story}/additions", Work: Read, Zip: true, From: Site},

@@ -38,6 +38,8 @@ type Config struct {
 	TileURL      string
 	// Offline lets browsers keep what was read, for when there is no line.
 	Offline bool
+	// PushServices are forms of origins; empty for none.
+	PushServices []string
 	// Tiles says when they are used: "choice" or "always".
 	Tiles                string
 	TileAttribution      string
@@ -172,6 +174,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.PublishNeedsVerified = r.onOff(namePublishVerified, c.Mail.Host != "")
 	c.Tiles = r.oneOf(nameTilesShown, "choice", "always")
 	c.Offline = r.onOff(nameOffline, true)
+	c.PushServices = r.pushServices(namePushServices)
 	c.NewStories = r.oneOf(nameNewStories, "public", "link", "private")
 	c.PublishSaid = r.text(namePublishVerified, "") != ""
 	c.SuperuserEmail, c.SuperuserPassword = r.superuser()

@@ -232,6 +232,21 @@ func (r *reader) superuserAddresses(name string) []string {
 	return r.addressesIn(name, v)
 }
 
+// pushServices are origins, in whose host names a star stands for any part; none at all when they are off.
+func (r *reader) pushServices(name string) []string {
+	v := r.text(name, defaultPushServices)
+	if v == off {
+		return nil
+	}
+	list := listIn(v)
+	for _, one := range list {
+		if !isOrigin(strings.ReplaceAll(one, "*", "any")) {
+			r.refuse(name, "must list origins such as https://push.example.org or https://*.example.org, or be off; %q is not an origin.", one)
+		}
+	}
+	return list
+}
+
 func (r *reader) encryptionKey(name string) string {
 	v := r.getenv(name)
 	if v != "" && len(v) != encryptionKeyLength {

@@ -31,6 +31,7 @@ const (
 	nameTileAttribution   = "WAYPOST_TILE_ATTRIBUTION"
 	nameTilesShown        = "WAYPOST_TILES_SHOWN"
 	nameOffline           = "WAYPOST_OFFLINE"
+	namePushServices      = "WAYPOST_PUSH_SERVICES"
 	nameRemoteOrigins     = "WAYPOST_REMOTE_ORIGINS"
 	nameAllowedOrigins    = "WAYPOST_ALLOWED_ORIGINS"
 	nameCache             = "WAYPOST_CACHE"
@@ -68,6 +69,7 @@ const (
 	shortestGuardToken    = 24
 	defaultSuperuserFrom  = "127.0.0.0/8, ::1"
 	off                   = "off"
+	defaultPushServices   = "https://fcm.googleapis.com, https://*.push.services.mozilla.com, https://web.push.apple.com, https://*.notify.windows.com"
 	defaultBinDays        = "30"
 	defaultSessionIdle    = "30"
 	defaultSessionLongest = "180"
@@ -101,6 +103,7 @@ func Table() []Setting {
 		{Name: nameTileURL, Default: defaultTileURL, Meaning: "Image tiles over the map: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},
 		{Name: nameTilesShown, Default: "choice", Meaning: "When tiles are used: `choice`, where a reader switches them on, or `always`."},
 		{Name: nameOffline, Default: "on", Meaning: "Browsers keep what was read, for when there is no line. off withdraws that from every browser with its next page."},
+		{Name: namePushServices, Default: defaultPushServices, Meaning: "Services of browsers through which people are told on their devices of what is new, comma separated, or off. `*` stands for part of a host name."},
 		{Name: nameTileAttribution, Default: defaultAttribution, Meaning: "Credit shown on the map for the tiles."},
 		{Name: nameBookChromium, Default: "", Meaning: "Path of a Chromium that makes books of stories as PDF. Empty: people print them themselves."},
 		{Name: nameRemoteOrigins, Default: "", Meaning: "Other origins the site may load remotes from, comma separated."},

@@ -3,6 +3,7 @@ import { OUTBOX_CHANNEL, type WorkerMessage } from '@waypost/contracts/site-work
 import { createDraftStore } from '../drafts/draft-store.ts';
 import { takeShared } from '../share/take-shared.ts';
 import { createKeeper } from './keeper.ts';
+import { openNotice, showNotice, stopNotices, type Notice, type NoticeScope } from './notices.ts';
 import { createOutboxStore } from './outbox/outbox-store.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { whatToDo } from './what-to-do.ts';
@@ -23,18 +24,29 @@ interface Told extends WaitEvent {
   readonly ports: readonly MessagePort[];
 }
 
+interface PushEvent extends WaitEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+interface NoticeEvent extends WaitEvent {
+  readonly notification: Notification;
+}
+
 /** What this worker uses of a service worker's global scope. */
 interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
-  readonly clients: { claim(): Promise<void> };
-  readonly registration: Pick<ServiceWorkerRegistration, 'navigationPreload'> & {
-    /** Not in every browser. */
-    readonly sync?: { register(tag: string): Promise<void> };
-  };
+  readonly clients: NoticeScope['clients'] & { claim(): Promise<void> };
+  readonly registration: NoticeScope['registration'] &
+    Pick<ServiceWorkerRegistration, 'navigationPreload'> & {
+      /** Not in every browser. */
+      readonly sync?: { register(tag: string): Promise<void> };
+    };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate' | 'sync', listener: (event: WaitEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NoticeEvent) => void): void;
   addEventListener(type: 'message', listener: (event: Told) => void): void;
 }
 
@@ -43,9 +55,10 @@ const { origin } = worker.location;
 const line: typeof fetch = (request, init) => fetch(request, init);
 const channel = new BroadcastChannel(OUTBOX_CHANNEL);
 const wakeLater = () => void worker.registration.sync?.register(OUTBOX_CHANNEL).catch(() => undefined);
+const store = createOutboxStore();
 const outbox = createOutbox({
   line,
-  store: createOutboxStore(),
+  store,
   readRow: (collection, id) => keeper.row(collection, id),
   learn: (entry, row) => keeper.learn(entry, row),
   alone: async (name, act) => navigator.locks.request(name, act),
@@ -90,7 +103,8 @@ async function answerTo(message: WorkerMessage): Promise<unknown> {
       return takeLoaded(message.addresses);
     case 'reader': {
       const before = await outbox.setReader(message.person);
-      if (before && before !== message.person) await keeper.forget();
+      if (before && before !== message.person)
+        await Promise.all([keeper.forget(), stopNotices(worker).catch(() => undefined)]);
       return send();
     }
     case 'holds':
@@ -119,6 +133,15 @@ worker.addEventListener('sync', (event) =>
       if (!isDone) throw new Error('Something still waits.');
     }),
   ),
+);
+
+worker.addEventListener('push', (event) => {
+  const notice = event.data?.json() as Notice | undefined;
+  if (notice) event.waitUntil(store.reader().then((reader) => showNotice(worker, notice, reader)));
+});
+
+worker.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotice(worker, event.notification)),
 );
 
 const takeLoaded = (loaded: readonly string[]) =>

@@ -13,6 +13,7 @@ import { useLastReady } from '../../lib/use-last-ready.ts';
 import { MailboxNotes } from '../notes/mailbox-notes.tsx';
 import { useNotePages } from '../notes/use-note-pages.ts';
 import { FollowRow } from './follow-row.tsx';
+import { ThisDevice } from './this-device.tsx';
 
 /** What somebody is told of, and what was new of it: of the mailbox of a key from an email, else of the person. */
 export function FollowingPage({ mailKey = '' }: { readonly mailKey?: string }) {
@@ -65,7 +66,7 @@ export function FollowingPage({ mailKey = '' }: { readonly mailKey?: string }) {
       heading={heading}
       lead={isEmpty ? t('following.empty') : isOfNotes ? leadOfNotes : t('follow.lead')}
       loading={list}
-      below={own}
+      below={own || (!mailKey && !isEmpty && <ThisDevice />)}
     >
       {items?.map((follow) => (
         <FollowRow key={follow.id} follow={follow} onChange={() => void change(follow)} />

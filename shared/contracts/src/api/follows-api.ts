@@ -42,6 +42,10 @@ export interface FollowsApi {
   confirm(id: string, key: string, options?: CallOptions): Promise<void>;
   /** Ends one; one that was never confirmed is left as it is. */
   end(id: string, key?: string, options?: CallOptions): Promise<void>;
+  /** The key by which push services know the site, base64url; empty where it sends nothing to devices. */
+  pushKey(options?: CallOptions): Promise<string>;
+  /** Has the signed-in person told on a device too. @param device as `PushSubscription.toJSON()` says it */
+  tellOn(device: PushSubscriptionJSON, options?: CallOptions): Promise<void>;
   /** How many are told of more of an own story, and the names of those it is shared with. */
   followers(
     story: StoryId,

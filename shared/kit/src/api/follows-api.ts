@@ -16,6 +16,7 @@ interface FollowRecord {
 
 const toFollow = ({ confirmed, ...rest }: FollowRecord): Follow => ({ ...rest, isConfirmed: confirmed });
 const all = '/api/waypost/follows';
+const push = '/api/waypost/push';
 
 export function createFollowsApi(client: PocketBase): FollowsApi {
   async function call<Value>(method: string, path: string, options?: CallOptions, more: object = {}) {
@@ -35,6 +36,8 @@ export function createFollowsApi(client: PocketBase): FollowsApi {
       ),
     confirm: (id, key, options) => call('POST', `${all}/${id}`, options, as(key)),
     end: (id, key = '', options) => call('DELETE', `${all}/${id}`, options, as(key)),
+    pushKey: async (options) => (await call<{ readonly key: string }>('GET', push, options)).key,
+    tellOn: ({ endpoint, keys }, options) => call('POST', push, options, { body: { endpoint, keys } }),
     followers: (story, options) => call('GET', `/api/waypost/stories/${story}/followers`, options),
   };
 }

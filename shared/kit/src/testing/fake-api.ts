@@ -77,6 +77,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     download: null,
     book: { status: 'off' },
     follows: [],
+    devices: [],
     additions: [],
     ...NOTHING_LEFT,
     isMovingPlaces: false,

@@ -6,6 +6,8 @@ import type { FakeBackend } from './fake-api.ts';
 export interface FakeFollows {
   /** Of the one mailbox or person there is. */
   follows: readonly Follow[];
+  /** Addresses of devices the person is told on. */
+  devices: readonly string[];
 }
 
 /** Follows in memory: of guests who give no address nothing is taken. */
@@ -31,6 +33,11 @@ export function createFakeFollows(
     list: () => answer(() => backend.follows),
     confirm: (id) => change(id, (one) => [{ ...one, isConfirmed: true }]),
     end: (id) => change(id, (one) => (one.isConfirmed ? [] : [one])),
+    pushKey: () => answer(() => 'key-of-the-site'),
+    tellOn: ({ endpoint = '' }) =>
+      answer(() => {
+        backend.devices = [...backend.devices, endpoint];
+      }),
     followers: () => answer(() => ({ count: backend.follows.length, names: [] })),
   };
 }

@@ -1,0 +1,84 @@
+import { createPerson } from '../../api/people.ts';
+import { createShownStory } from '../../fixtures/routes.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+// As a browser gives it that has an account with a push service; Chromium of tests has none.
+const DEVICE = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/of-this-test',
+  keys: {
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  },
+};
+
+test('a reader is told on their device of what is new, and nobody who signs in after them is', async ({
+  page,
+  context,
+  api,
+  author: reader,
+}) => {
+  const { storyId } = await createShownStory(api, await createPerson(api));
+  await api.call('POST', '/api/waypost/follows', {
+    token: reader.token,
+    json: { kind: 'story', id: storyId },
+  });
+  await context.addInitScript((device) => {
+    let isThere = false;
+    const subscription = {
+      toJSON: () => device,
+      unsubscribe: async () => {
+        isThere = false;
+        return true;
+      },
+    };
+    PushManager.prototype.getSubscription = async () =>
+      isThere ? (subscription as unknown as PushSubscription) : null;
+    PushManager.prototype.subscribe = async (options) => {
+      if (typeof options?.applicationServerKey !== 'string') throw new DOMException('No key.', 'AbortError');
+      isThere = true;
+      return subscription as unknown as PushSubscription;
+    };
+  }, DEVICE);
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId);
+    }),
+  );
+  await cdp.send('ServiceWorker.enable');
+  await page.goto('/following');
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/waypost/push') && answer.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Tell me on this device too' }).click();
+  expect((await kept).status()).toBe(204);
+  await expect(page.getByText('You are told on this device too.')).toBeVisible();
+
+  const registrationId = await registered;
+  const bring = (person: string, title: string) =>
+    cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId,
+      data: JSON.stringify({
+        person,
+        title,
+        text: '“Down the coast road” has a new place: Sintra.',
+        path: `/travel-story/${storyId}`,
+      }),
+    });
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [
+        title,
+        body,
+      ]),
+    );
+  await bring('somebodyelse000', 'Not for this reader');
+  await bring(reader.id, 'Down the coast road');
+  const words = ['Down the coast road', '“Down the coast road” has a new place: Sintra.'];
+  await expect.poll(shown).toEqual([words]);
+  await page.getByRole('button', { name: 'Not on this device' }).click();
+  await expect(page.getByRole('button', { name: 'Tell me on this device too' })).toBeVisible();
+});
