@@ -56,7 +56,14 @@ export const manifest: RemoteManifest = {
       protected: true,
       redirectTarget: true,
     },
-    { path: '/s/:key', expose: 'open-link@1', title: 'link.title', props: { shareKey: ':key' }, open: true },
+    {
+      path: '/s/:key',
+      expose: 'open-link@1',
+      title: 'link.title',
+      props: { shareKey: ':key' },
+      open: true,
+      redirectTarget: true,
+    },
     {
       path: '/shared',
       expose: 'shared-with-me@1',

@@ -43,7 +43,10 @@ func id(n int) string { return fmt.Sprintf("photo%010d", n) }
 
 // send sends the nth photo, from a device with a token of the same number.
 func (w *trip) send(key string, n int, more ...map[string]string) testkit.Answer {
-	data := photo.PlainJPEG(60+n, 40)
+	return w.sendFile(key, n, photo.PlainJPEG(60+n, 40), more...)
+}
+
+func (w *trip) sendFile(key string, n int, data []byte, more ...map[string]string) testkit.Answer {
 	fields := map[string]string{
 		"key": key, "id": id(n), "sha256": testkit.SHA256(data), "sender": "Rui", "token": token(n),
 		"captured": "2024-03-01T13:00:00", "offset": "-03:00", "longitude": "-57.9", "latitude": "-31.5",
@@ -95,6 +98,19 @@ func TestWhoeverHasTheLinkSendsPhotosIntoTheAuthorsTrayAndSeesOnlyTheTitleAndThe
 	}
 	if a := w.Send(http.MethodGet, "/api/waypost/uploads", w.ana.Token, nil); strings.Contains(string(a.Body), id(1)) {
 		t.Error("the photo is among those an import cleans away")
+	}
+}
+
+func TestPhotosOfTodaysCamerasAreTakenFromPeopleWithoutAnAccount(t *testing.T) {
+	w := begin(t, nil)
+	_, key := w.link(5, 100<<20)
+	data := photo.PlainJPEG(4000, 3000)
+	if len(data) < 200<<10 {
+		t.Fatalf("%d bytes are no photo of today", len(data))
+	}
+	testkit.Done(t, w.sendFile(key, 1, data))
+	if tray := w.tray(t); len(tray) != 1 {
+		t.Error(tray)
 	}
 }
 

@@ -60,7 +60,7 @@ func (c Call) admit(e *core.RequestEvent) error {
 		return emptyOr(r, wrongKind(c.Body.inWords()))
 	}
 	problem := tooLarge(string(kind), most)
-	if e.Auth == nil && most > mostFromGuests {
+	if e.Auth == nil && !c.OfGuests && most > mostFromGuests {
 		most, problem = mostFromGuests, signInFirst()
 	}
 	if r.ContentLength > most {

@@ -32,6 +32,8 @@ type Call struct {
 	// AnyQuery is for pages, whose parameters are read in the browser.
 	AnyQuery bool   `json:"anyQuery,omitempty"`
 	Body     Bodies `json:"body,omitempty"`
+	// OfGuests marks a call whose whole body guests may send, pictures included.
+	OfGuests bool `json:"-"`
 	// StoresMore marks calls that send little but store much: like large bodies, they are refused when the disk is nearly full.
 	StoresMore bool `json:"-"`
 	// Rate is the limit per network; defaultRate if unset.

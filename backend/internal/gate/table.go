@@ -127,7 +127,7 @@ func Table() []Call {
 		{Name: "new link for photos", Route: "POST /api/waypost/additions", Body: shortBodies, Work: Save, Rate: creating, From: Site},
 		{Name: "end of a link for photos", Route: "DELETE /api/waypost/additions/{id}", Work: Save, From: Site},
 		{Name: "opened link for photos", Route: "POST /api/waypost/additions/open", Body: shortBodies, Work: Read, Rate: rate{60, time.Minute}, From: Site},
-		{Name: "photo sent to an author", Route: "POST /api/waypost/additions/photos", Body: Bodies{Form: onePicture}, Work: Save, Rate: creating, LimitsBlock: true, From: Site},
+		{Name: "photo sent to an author", Route: "POST /api/waypost/additions/photos", Body: Bodies{Form: onePicture}, OfGuests: true, Work: Save, Rate: creating, LimitsBlock: true, From: Site},
 		{Name: "photo taken back", Route: "POST /api/waypost/additions/photos/{id}/back", Body: shortBodies, Work: Save, Rate: creating, From: Site},
 		{Name: "who leaves notes", Route: "POST /api/waypost/stories/{story}/notes", Body: shortBodies, Work: Save, From: Site},
 		{Name: "what was left at a story", Route: "GET /api/waypost/stories/{story}/notes", Work: Read, Zip: true, From: Site},

@@ -1,7 +1,7 @@
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory, placesOf } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
-import { restoreSession } from '../../fixtures/session.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('an author has a friend write a story with them, both see what the other does, until the friend is removed', async ({
@@ -25,12 +25,13 @@ test('an author has a friend write a story with them, both see what the other do
   const { key } = (await (await made).json()) as { readonly key: string };
 
   const context = await otherBrowser();
-  await restoreSession(context, api.origin, friend);
   const theirs = await context.newPage();
   await theirs.goto(`/s/${key}`);
   await expect(
     theirs.getByRole('heading', { name: /invites you to write “Two on the road” with them$/ }),
   ).toBeVisible();
+  await theirs.getByRole('link', { name: /^Sign in/ }).click();
+  await new SignInPage(theirs).signIn(friend);
   await theirs.getByRole('button', { name: 'Accept' }).click();
   await theirs.getByRole('link', { name: 'Edit this travel' }).click();
   const field = (device: typeof page, name: string | RegExp) => device.getByRole('textbox', { name });
