@@ -25,6 +25,8 @@ test('a reader is told on their device of what is new, and nobody who signs in a
     json: { kind: 'story', id: storyId },
   });
   await context.addInitScript((device) => {
+    // A browser without windows shows no notifications, and says so whatever it is allowed.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     let isThere = false;
     const subscription = {
       toJSON: () => device,
@@ -68,13 +70,14 @@ test('a reader is told on their device of what is new, and nobody who signs in a
         path: `/travel-story/${storyId}`,
       }),
     });
-  const shown = () =>
-    page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [
-        title,
-        body,
-      ]),
-    );
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => {
+    const { registration } = globalThis as unknown as { readonly registration: ServiceWorkerRegistration };
+    const shown: unknown[] = [];
+    Reflect.set(globalThis, 'shown', shown);
+    registration.showNotification = async (title, options) => void shown.push([title, options?.body]);
+  });
+  const shown = () => worker?.evaluate(() => Reflect.get(globalThis, 'shown') as unknown);
   await bring('somebodyelse000', 'Not for this reader');
   await bring(reader.id, 'Down the coast road');
   const words = ['Down the coast road', '“Down the coast road” has a new place: Sintra.'];
