@@ -22,7 +22,7 @@ type Mail struct {
 	body    []string
 }
 
-const style = `a.btn{display:inline-block;padding:10px 16px;border-radius:10px;background:#1e6f73;color:#fff;text-decoration:none}`
+const style = `a.btn{display:inline-block;padding:10px 16px;border-radius:10px;background:#1e6f73;color:#fff;text-decoration:none}p{overflow-wrap:anywhere}`
 
 // New begins a mail. Every text of it may name the {{site}}.
 func New(app core.App, in words.Words, subject string, values words.With) *Mail {

@@ -99,7 +99,7 @@ func (n *Notes) allow(e *core.RequestEvent) error {
 		return n.done(e, changed, err)
 	}
 	if blocked, err := n.isBlocked(one.Author, one.Mailbox); err != nil || isOwn && blocked {
-		return e.ForbiddenError(blockedSentence, err)
+		return refusePerson(e, blockedSentence)
 	}
 	if one.Confirmed != "" {
 		return e.NoContent(http.StatusNoContent)

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/gate"
@@ -90,6 +91,11 @@ func (n *Notes) mayLeave(e *core.RequestEvent, of told) (leaves, error) {
 		return mayRead, err
 	}
 	return mayRead, nil
+}
+
+// refusePerson says why somebody may not do what others may.
+func refusePerson(e *core.RequestEvent, sentence string) error {
+	return e.ForbiddenError(sentence, validation.Errors{"account": validation.NewError("refused", sentence)})
 }
 
 // refuse answers what find found in the way; nil where there is nothing.

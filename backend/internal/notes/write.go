@@ -50,7 +50,7 @@ func (n *Notes) heart(e *core.RequestEvent) error {
 	if e.Auth != nil {
 		who = e.Auth.Id
 		if is, err := n.isBlocked(of.User, who); err != nil || is {
-			return e.ForbiddenError(blockedSentence, err)
+			return refusePerson(e, blockedSentence)
 		}
 	} else if !deviceForm.MatchString(sent.Device) {
 		return e.BadRequestError("", nil)
@@ -150,7 +150,7 @@ func (n *Notes) made(e *core.RequestEvent, of told, place string, sent sentNote,
 	mailbox := gate.Mailbox(sent.Email)
 	if e.Auth != nil {
 		if !e.Auth.Verified() && e.Auth.Id != of.User {
-			return nil, e.ForbiddenError(confirmSentence, nil)
+			return nil, refusePerson(e, confirmSentence)
 		}
 		mailbox = e.Auth.Id
 		one.Load(map[string]any{"user": mailbox, "confirmed": n.now()})
@@ -164,7 +164,7 @@ func (n *Notes) made(e *core.RequestEvent, of told, place string, sent sentNote,
 	if is, err := n.isBlocked(of.User, mailbox); err != nil {
 		return nil, e.InternalServerError("", err)
 	} else if is && one.GetString("confirmed") != "" {
-		return nil, e.ForbiddenError(blockedSentence, nil)
+		return nil, refusePerson(e, blockedSentence)
 	}
 	if one.GetString("confirmed") != "" && !n.mails.AllowNote(mailbox) {
 		return nil, router.NewApiError(http.StatusTooManyRequests, oftenSentence, nil)

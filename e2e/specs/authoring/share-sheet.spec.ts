@@ -45,25 +45,25 @@ test('photos shared from the gallery come to the import page, and nothing of the
   await share(page, photos.slice(0, 2));
   await page.waitForURL('/dashboard/import');
   const form = new ImportPage(page);
-  await expect(page.getByText('2 photos were shared to Waypost on this device.')).toBeVisible();
+  await expect(page.getByText('2 files were shared to Waypost on this device.')).toBeVisible();
   await expect(form.titles).toHaveCount(0);
   await page.reload();
-  await page.getByRole('button', { name: 'Use them' }).click();
+  await page.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(form.titles).toHaveCount(1);
   await expect(form.allSent).toBeVisible();
 
   await share(page, photos.slice(2));
   await page.waitForURL('/dashboard/import');
-  await expect(page.getByText('5 photos were shared to Waypost on this device.')).toBeVisible();
+  await expect(page.getByText('5 files were shared to Waypost on this device.')).toBeVisible();
   await expect(form.titles).toHaveCount(1);
-  await page.getByRole('button', { name: 'Use them' }).click();
+  await page.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(form.titles).toHaveCount(3);
   await expect(page.getByText('7 photos are uploaded.')).toBeVisible();
   expect(asked).not.toContain('/share/');
 
   await share(page, photos.slice(0, 1));
   await page.waitForURL('/dashboard/import');
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.reload();
   await expect(form.titles).toHaveCount(3);
   await expect(page.getByText('shared to Waypost on this device')).toHaveCount(0);

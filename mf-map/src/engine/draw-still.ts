@@ -9,8 +9,8 @@ import { createPlaceLayer } from './place-layer.ts';
 import { stillRoute } from './still-route.ts';
 
 export interface StillOptions {
-  /** All places of the journey, for its line; those of `shown` are the ones in view. */
-  readonly places: readonly MapPlace[];
+  /** All places of each, for its line; those of `shown` are the ones in view. */
+  readonly journeys: readonly (readonly MapPlace[])[];
   readonly shown: readonly MapPlace[];
   /** CSS pixels. */
   readonly width: number;
@@ -33,7 +33,7 @@ const LOOK_AGAIN_MS = 50;
  * @throws the signal's reason once it is aborted
  */
 export async function drawStill({
-  places,
+  journeys,
   shown,
   width,
   height,
@@ -57,7 +57,7 @@ export async function drawStill({
     controls: [],
     interactions: [],
     pixelRatio,
-    layers: [...ground.layers, stillRoute(places, scheme), markers.layer],
+    layers: [...ground.layers, ...journeys.map((places) => stillRoute(places, scheme)), markers.layer],
   });
   try {
     const camera = createCamera(map, false, () => []);

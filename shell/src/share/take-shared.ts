@@ -24,8 +24,9 @@ export async function takeShared(request: Request, store: UseStore): Promise<Res
       .filter((value) => value instanceof File && value.size > 0) as File[];
     const waiting = keptWaiting(await get(WAITING_KEY, store));
     const words = wordsIn(form);
+    const before = await get<string>(SHARED_TEXT_KEY, store);
     await putAll(store, [
-      ...(words ? [[SHARED_TEXT_KEY, words] as const] : []),
+      ...(words ? [[SHARED_TEXT_KEY, before ? `${before}\n${words}` : words] as const] : []),
       ...(files.length > 0 ? waitingToKeep(files, { before: waiting, isShared: true }) : []),
     ]);
     return redirect(words && files.length === 0 ? TODAY_PATH : SHARED_TO_PATH);

@@ -37,13 +37,13 @@ interface PhotoIntakeProps {
 export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps) {
   const { href } = useHost();
   const text = useText();
-  const { act, batch, isFullSize, keepChosen, list, setFullSize, track, unkept, brought } = useWork();
+  const { act, batch, isFullSize, keepChosen, list, plan, setFullSize, track, unkept, brought } = useWork();
   const id = useId();
   const [said, setSaid] = useState<readonly LeftOutFiles[]>([]);
   const names = list.filter((photo) => unkept.has(photo.id)).map(({ name }) => name);
   useFilesGiven((files) => void take(files));
   const shared = useShared(start.shared, take, (words) =>
-    act({ type: 'described', description: htmlOf(words) }),
+    act({ type: 'described', description: plan.description + htmlOf(words) }),
   );
 
   async function take(files: readonly File[]): Promise<void> {
@@ -114,6 +114,9 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
       <LeftOut left={[...said, { why: 'no-room', names }]} />
       {track.status === 'reading' && (
         <p role="status">{text('import.track-reading', { name: track.name })}</p>
+      )}
+      {track.track && plan.tray.length === 0 && (
+        <p role="status">{text('import.track-alone', { name: track.name })}</p>
       )}
       {track.problems.map(({ name, why }) => (
         <p key={name} role="alert">

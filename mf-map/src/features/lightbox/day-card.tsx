@@ -27,7 +27,7 @@ export function DayCard({ day }: { readonly day: Day }) {
     let address: string | undefined;
     const places = toMapPlaces(day.stops);
     loadPrintBook()
-      .then(({ drawStill }) => drawStill({ places, shown: places, ...MAP, scheme, signal }))
+      .then(({ drawStill }) => drawStill({ journeys: [places], shown: places, ...MAP, scheme, signal }))
       .then(
         (picture) => {
           if (!signal.aborted) setMap((address = URL.createObjectURL(picture)));

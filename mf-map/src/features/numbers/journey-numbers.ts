@@ -48,12 +48,11 @@ export function journeyNumbers(journeys: readonly (readonly Stop[])[]): JourneyN
       const before = stops[at - 1];
       const day = stop.date && days.get(stop.date);
       for (const { capturedAt } of picturesOf(stop.place)) takePicture(days, capturedAt);
+      if (day) day.climb += trackProfile([stop])?.climb ?? 0;
       if (!before) return;
       const kilometres = legKilometres(before.place, stop.place);
       ways.set(stop.by ?? null, (ways.get(stop.by ?? null) ?? 0) + kilometres);
-      if (!day) return;
-      day.kilometres += kilometres;
-      day.climb += trackProfile([stop])?.climb ?? 0;
+      if (day) day.kilometres += kilometres;
     });
   }
   const places = journeys.flat().map(({ place }) => place);

@@ -45,7 +45,7 @@ export function useBookMaps(
         const shown = day === null ? all : all.filter(({ id }) => ids.has(id));
         const size = { width: Math.round(box.width * PX_PER_MM), height: Math.round(box.height * PX_PER_MM) };
         const drawn = await drawStill({
-          ...{ places: all, shown, ...size, pixelRatio: PIXEL_RATIO, signal },
+          ...{ journeys: [all], shown, ...size, pixelRatio: PIXEL_RATIO, signal },
           isNumbered: day !== null || (box.width >= LEAST_NUMBERED_MM && all.length <= MOST_NUMBERED),
         }).catch(() => null);
         if (signal.aborted) return;

@@ -10,6 +10,7 @@ import { useCallback, useState } from 'react';
 import { useHost, useText } from '../../lib/scope.ts';
 import { Numbers } from '../numbers/numbers.tsx';
 import { loadJourneys } from './load-journeys.ts';
+import { PrintWorld } from './print-world.tsx';
 import { WorldMap } from './world-map.tsx';
 import styles from './world.module.css';
 
@@ -87,9 +88,7 @@ export function WorldPage({ year: asked }: ExposeProps['world@1']) {
               ))}
             </ul>
           </div>
-          <button type="button" className={styles['print']} onClick={() => window.print()}>
-            {t('print.print')}
-          </button>
+          <PrintWorld journeys={loaded.value.journeys} />
         </>
       )}
     </div>

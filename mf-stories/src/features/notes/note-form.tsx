@@ -29,6 +29,7 @@ export function NoteForm({ place, title, isGuest, onWritten }: NoteFormProps) {
   const [said, setSaid] = useState({ sentence: '', isProblem: false });
   const [isSending, setSending] = useState(false);
   const key = kept?.key;
+  const isReady = !isSending && text.trim() !== '';
 
   const send = async () => {
     setSending(true);
@@ -56,7 +57,7 @@ export function NoteForm({ place, title, isGuest, onWritten }: NoteFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        if (isReady) void send();
       }}
     >
       <label htmlFor={id}>{t('notes.yours', { title })}</label>
@@ -101,7 +102,8 @@ export function NoteForm({ place, title, isGuest, onWritten }: NoteFormProps) {
       >
         {said.sentence}
       </p>
-      <button type="submit" className={styles['send']} disabled={isSending || text.trim() === ''}>
+      {/* Disabled, it would lose the focus it is sent with. */}
+      <button type="submit" className={styles['send']} aria-disabled={!isReady}>
         {t('notes.send')}
       </button>
     </form>

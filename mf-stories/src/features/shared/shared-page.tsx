@@ -29,10 +29,10 @@ export function SharedPage() {
           {taken && (
             <>
               {t('shared.taken')}{' '}
-              <Link to={href('story-map', { id: taken })}>{t('shared.takenOpen')}</Link>{' '}
+              <Link to={href('story-map', { id: taken })}>{t('shared.takenOpen')}</Link>
             </>
           )}
-          {page.status === 'ready' && stories.length === 0 && t('shared.empty')}
+          {!taken && page.status === 'ready' && stories.length === 0 && t('shared.empty')}
         </span>
       }
       loading={page}

@@ -1,8 +1,8 @@
 import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { Text } from '../i18n/create-text.ts';
 
-/** What a person reads for a failure: what happened, what is safe, what to do. */
+/** What a person reads for a failure: what happened, what is safe, what to do. Of their account the site says it itself. */
 export function errorSentence(t: Text, error: unknown): string {
-  const { code, fieldCodes } = toAppError(error);
-  return t(fieldCodes['account'] === 'suspended' ? 'error.suspended' : `error.${code}`);
+  const { code, fieldErrors } = toAppError(error);
+  return fieldErrors['account'] ?? t(`error.${code}`);
 }

@@ -59,7 +59,7 @@ const application = (language: string, text: Messages) => ({
     enctype: 'multipart/form-data',
     params: {
       ...Object.fromEntries(SHARED_WORDS.map((name) => [name, name])),
-      files: [{ name: SHARED_FILES, accept: ['image/*', '.heic', '.heif', '.dng', ...TRACKS] }],
+      files: [{ name: SHARED_FILES, accept: ['image/*', 'video/*', '.heic', '.heif', '.dng', ...TRACKS] }],
     },
   },
 });
