@@ -266,8 +266,12 @@ func TestAnAuthorBlocksSomebodyAndLetsThemInAgain(t *testing.T) {
 	if waiting := w.waiting(t); len(waiting) != 0 || w.left(t, "") != "<nil> <nil> <nil>" {
 		t.Errorf("left of him are %v, %s", waiting, w.left(t, ""))
 	}
-	status(t, "another note", w.write(ben.Token, note("Again")), http.StatusForbidden)
-	status(t, "a heart", w.heart(ben.Token, true, ""), http.StatusForbidden)
+	for what, answer := range map[string]testkit.Answer{"another note": w.write(ben.Token, note("Again")), "a heart": w.heart(ben.Token, true, "")} {
+		status(t, what, answer, http.StatusForbidden)
+		if _, said := answer.Problem("account"); said != "The author takes no notes from you." {
+			t.Errorf("%s: %q", what, said)
+		}
+	}
 	blocked, _ := w.Send(http.MethodGet, "/api/waypost/notes", w.ana.Token, nil).JSON()["blocked"].([]any)
 	if len(blocked) != 1 {
 		t.Fatalf("blocked are %v", blocked)

@@ -106,9 +106,9 @@ func refuse(e *core.RequestEvent, may leaves, err error) error {
 	case err != nil:
 		return e.InternalServerError("", err)
 	case may == maySignIn:
-		return e.ForbiddenError(signInSentence, nil)
+		return refusePerson(e, signInSentence)
 	case may == mayRead:
-		return e.ForbiddenError(closedSentence, nil)
+		return refusePerson(e, closedSentence)
 	}
 	return nil
 }

@@ -9,9 +9,9 @@ import { ImportPage } from '../../pages/import-page.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** Sends files as the browser does for the share sheet: as a form of another page, which the person does not see. */
-async function share(page: Page, files: Awaited<ReturnType<typeof tripPhotos>>): Promise<void> {
+async function share(page: Page, files: Awaited<ReturnType<typeof tripPhotos>>, words = ''): Promise<void> {
   await page.goto('/');
-  await page.evaluate(() => {
+  await page.evaluate((text) => {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', action: '/share/', enctype: 'multipart/form-data' });
     const input = Object.assign(document.createElement('input'), {
@@ -20,9 +20,10 @@ async function share(page: Page, files: Awaited<ReturnType<typeof tripPhotos>>):
       multiple: true,
     });
     input.id = 'share-sheet';
-    form.append(input);
+    const said = Object.assign(document.createElement('textarea'), { name: 'text', value: text });
+    form.append(input, said);
     document.body.append(form);
-  });
+  }, words);
   await page.locator('#share-sheet').setInputFiles([...files]);
   await page.evaluate(() => document.querySelector<HTMLInputElement>('#share-sheet')!.form!.submit());
 }
@@ -42,7 +43,7 @@ test('photos shared from the gallery come to the import page, and nothing of the
       asked.push(new URL(request.url()).pathname);
   });
   const photos = await tripPhotos();
-  await share(page, photos.slice(0, 2));
+  await share(page, photos.slice(0, 2), 'We set off.');
   await page.waitForURL('/dashboard/import');
   const form = new ImportPage(page);
   await expect(page.getByText('2 files were shared to Waypost on this device.')).toBeVisible();
@@ -52,13 +53,16 @@ test('photos shared from the gallery come to the import page, and nothing of the
   await expect(form.titles).toHaveCount(1);
   await expect(form.allSent).toBeVisible();
 
-  await share(page, photos.slice(2));
+  await share(page, photos.slice(2), 'We were soon lost.');
   await page.waitForURL('/dashboard/import');
   await expect(page.getByText('5 files were shared to Waypost on this device.')).toBeVisible();
   await expect(form.titles).toHaveCount(1);
   await page.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(form.titles).toHaveCount(3);
   await expect(page.getByText('7 photos are uploaded.')).toBeVisible();
+  await page.getByText('The text about the story').click();
+  for (const words of ['We set off.', 'We were soon lost.'])
+    await expect(page.getByText(words)).toBeVisible();
   expect(asked).not.toContain('/share/');
 
   await share(page, photos.slice(0, 1));

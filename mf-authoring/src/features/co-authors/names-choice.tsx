@@ -29,7 +29,11 @@ export function NamesChoice({ story, onChanged }: NamesChoiceProps) {
   };
   return (
     <>
-      <Checkbox checked={!isNameless} onChange={({ target }) => void choose(!target.checked)}>
+      <Checkbox
+        className={styles['names'] ?? ''}
+        checked={!isNameless}
+        onChange={({ target }) => void choose(!target.checked)}
+      >
         {text('writers.names')}
       </Checkbox>
       <p role="status" className={styles['said']}>
