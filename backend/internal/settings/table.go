@@ -69,7 +69,7 @@ const (
 	shortestGuardToken    = 24
 	defaultSuperuserFrom  = "127.0.0.0/8, ::1"
 	off                   = "off"
-	defaultPushServices   = "https://fcm.googleapis.com, https://*.push.services.mozilla.com, https://web.push.apple.com, https://*.notify.windows.com"
+	defaultPushServices   = "https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://web.push.apple.com,https://*.notify.windows.com"
 	defaultBinDays        = "30"
 	defaultSessionIdle    = "30"
 	defaultSessionLongest = "180"
