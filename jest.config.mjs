@@ -3,7 +3,7 @@ const config = {
   cacheDirectory: '<rootDir>/.cache/jest',
   // Limits are for what never comes; a machine with other work must not fail a test.
   testTimeout: 300_000,
-  testEnvironment: '<rootDir>/tools/quality/src/testing/jest/browser-environment.ts',
+  testEnvironment: '<rootDir>/tools/quality/src/testing/jest/environment.ts',
   testMatch: ['<rootDir>/{shared,shell,mf-*,tools}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '/\\.data/'],

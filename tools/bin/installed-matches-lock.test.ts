@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { installedMatchesLock } from './installed-matches-lock.mjs';
 
 const entry = (version: string, more: object = {}) => ({ version, integrity: `sha512-${version}`, ...more });

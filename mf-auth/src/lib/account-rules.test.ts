@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { checkEmail, checkName, checkPassword, checkUsername } from './account-rules.ts';
 
 describe('checkEmail', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { BatchPhoto } from './batch-photo.ts';
 import { isHopeless } from './is-hopeless.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { BatchPhoto, BatchProblem } from './batch-photo.ts';
 import { mayRetry } from './may-retry.ts';
 

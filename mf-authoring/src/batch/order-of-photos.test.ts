@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { NO_FACTS } from '../photo/photo-facts.ts';
 import { createPhotoBatch } from './photo-batch.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { UploadsApi } from '@waypost/contracts/api/drafts-api.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { UploadId } from '@waypost/contracts/ids.ts';

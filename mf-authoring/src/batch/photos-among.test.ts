@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 
 import { photosAmong } from './photos-among.ts';

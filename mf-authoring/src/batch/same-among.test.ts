@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { PlanPhoto } from '../plan/plan-photo.ts';
 import type { BatchPhoto } from './batch-photo.ts';
 import { sameAmong } from './same-among.ts';

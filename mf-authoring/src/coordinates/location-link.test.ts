@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseLocationLink } from './location-link.ts';
 
 const caboPolonio = { latitude: -34.401944, longitude: -53.784167 };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseCoordinate, parsePair } from './parse-coordinate.ts';
 
 describe('a latitude as people type it', () => {

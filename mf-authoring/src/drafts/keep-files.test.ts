@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { DraftEntry } from '@waypost/contracts/host-services.ts';
 
 import { keepFiles } from './keep-files.ts';

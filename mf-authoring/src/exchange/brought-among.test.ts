@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { broughtAmong } from './brought-among.ts';
 
 it.each([

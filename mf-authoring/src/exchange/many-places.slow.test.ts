@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { broughtFrom, said } from './testing/brought-from.ts';
 
 it('counts a million waypoints and takes as many as a story can have', async () => {

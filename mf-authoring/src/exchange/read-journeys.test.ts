@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseTrack } from '@waypost/contracts/track.ts';
 
 import { chosenOf } from './chosen-file.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { chosenOf } from './chosen-file.ts';
 import { readBrought } from './read-brought.ts';
 import { zipOf } from './testing/zip-of.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { clipFits } from './clip-fits.ts';
 import { chosenOf } from './chosen-file.ts';
 import { NO_FACTS } from '../photo/photo-facts.ts';

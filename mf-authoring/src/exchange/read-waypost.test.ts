@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asStoryId, asUploadId } from '@waypost/contracts/ids.ts';
 import { parseTrack } from '@waypost/contracts/track.ts';
 import { WAYS } from '@waypost/contracts/leg-speeds.ts';

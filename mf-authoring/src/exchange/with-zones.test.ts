@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { inProcessServices } from '../testing/in-process-services.ts';
 import { dayThere } from './same-places.ts';
 import { broughtFrom } from './testing/brought-from.ts';

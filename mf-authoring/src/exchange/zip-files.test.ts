@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createNoted } from './noted.ts';
 import { openFile } from './open-file.ts';
 import { zipOf, type ZipEntry } from './testing/zip-of.ts';

@@ -1,3 +1,4 @@
+/** @page */
 import { createText } from '@waypost/kit/i18n/create-text.ts';
 
 import en from '../i18n/en.json' with { type: 'json' };

@@ -1,3 +1,4 @@
+/** @page */
 import { renderHook } from '@testing-library/react';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 
 import { whatBecame } from './what-became.ts';

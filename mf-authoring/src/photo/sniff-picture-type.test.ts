@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sniffPictureType } from './sniff-picture-type.ts';
 
 it.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Picture } from '@waypost/contracts/story.ts';
 
 import { withMain } from './with-main.ts';

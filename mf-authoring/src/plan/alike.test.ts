@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asUploadId } from '@waypost/contracts/ids.ts';
 
 import { alike, bestOf } from './alike.ts';

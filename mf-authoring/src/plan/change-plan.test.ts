@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asPlaceId, asUploadId } from '@waypost/contracts/ids.ts';
 
 import { changePlan } from './change-plan.ts';

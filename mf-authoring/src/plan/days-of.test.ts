@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { daysOf } from './days-of.ts';
 import { examplePhoto, examplePlace, examplePlan, knownOf } from './testing/example-plan.ts';
 

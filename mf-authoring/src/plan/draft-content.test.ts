@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asPlaceId, asStoryId, asUploadId } from '@waypost/contracts/ids.ts';
 
 import { draftContentOf } from './draft-content.ts';

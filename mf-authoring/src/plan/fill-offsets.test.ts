@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fillOffsets, timedIn } from './fill-offsets.ts';
 import { examplePhoto, knownOf } from './testing/example-plan.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asUploadId } from '@waypost/contracts/ids.ts';
 
 import { forgetPhotos, historyOf, redo, settle, step, undo } from './history.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { homeAmong } from './home-among.ts';
 import type { PlanPhoto } from './plan-photo.ts';
 import { examplePhoto, examplePlace, examplePlan, knownOf } from './testing/example-plan.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asPlaceId } from '@waypost/contracts/ids.ts';
 
 import { numbered } from './numbered.ts';

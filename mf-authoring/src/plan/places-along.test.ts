@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { DEFAULT_GROUPING } from '../trip/group-photos.ts';
 import { changePlan } from './change-plan.ts';
 import { placesAlong } from './places-along.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { planProblems } from './plan-problems.ts';
 import { examplePlace, examplePlan } from './testing/example-plan.ts';
 

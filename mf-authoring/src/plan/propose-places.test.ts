@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { DEFAULT_GROUPING } from '../trip/group-photos.ts';
 import { proposePlaces } from './propose-places.ts';
 import { examplePhoto, examplePlace, examplePlan, knownOf } from './testing/example-plan.ts';

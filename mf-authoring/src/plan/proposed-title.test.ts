@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { proposedTitle } from './proposed-title.ts';
 
 const at = (places: string) =>

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readGpx } from './read-gpx.ts';
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>

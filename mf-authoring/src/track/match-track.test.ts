@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { guessClockOffset, matchTrack } from './match-track.ts';
 import type { Track } from './track.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
 
 import { readFit } from './read-fit.ts';

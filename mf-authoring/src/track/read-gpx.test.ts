@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readGpx } from './read-gpx.ts';
 
 const HEAD =

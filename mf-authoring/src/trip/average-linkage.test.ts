@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { averageLinkage } from './average-linkage.ts';
 
 const clustersOf = (points: readonly number[], limit: number) => {

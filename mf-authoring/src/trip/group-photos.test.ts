@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { DEFAULT_GROUPING, groupPhotos } from './group-photos.ts';
 import { adjustedRandIndex } from './testing/adjusted-rand-index.ts';
 import { generatedTrip, TRIP_KINDS } from './testing/generated-trip.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { zoneOffset } from './zone-offset.ts';
 
 it.each([

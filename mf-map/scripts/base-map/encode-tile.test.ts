@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { encodeTile } from './encode-tile.ts';
 import { readTile } from './read-tile.ts';
 

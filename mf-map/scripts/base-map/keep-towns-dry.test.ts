@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Position } from './country-borders.ts';
 import { isInRing } from './is-in-ring.ts';
 import { keepTownsDry } from './keep-towns-dry.ts';

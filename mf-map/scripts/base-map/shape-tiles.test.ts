@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Position } from './country-borders.ts';
 import { shapeTiles, type Shapes } from './shape-tiles.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { PMTiles, zxyToTileId, type Source } from 'pmtiles';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { boundsOf } from './bounds.ts';
 import { WORLD_WIDTH } from './projection.ts';
 

@@ -1,3 +1,4 @@
+/** @page */
 import Map from 'ol/Map.js';
 
 import { installLayout } from '../testing/install-layout.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { clearScale, type MapRoom, type Offset } from './clear-scale.ts';
 
 const empty: MapRoom = { width: 800, height: 600, overlays: [], margin: 20 };

@@ -1,3 +1,4 @@
+/** @page */
 import { clearedContext } from './cleared-context.ts';
 
 describe('a canvas to draw on again', () => {

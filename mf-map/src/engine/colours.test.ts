@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contrast } from '@waypost/kit/testing/contrast.ts';
 import { COLOURS } from '@waypost/kit/theme/tokens.ts';
 

@@ -1,3 +1,4 @@
+/** @page */
 import { installLayout, type Layout } from '../testing/install-layout.ts';
 import { createMapEngine } from './create-map-engine.ts';
 import type { MapEngine } from './map-engine.ts';

@@ -1,3 +1,4 @@
+/** @page */
 import type { LonLat } from '@waypost/contracts/geo.ts';
 
 import { installLayout } from '../testing/install-layout.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { COLOURS } from '@waypost/kit/theme/tokens.ts';
 
 import { dayLook } from './day-colours.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fanPositions, fanRadius } from './fan-positions.ts';
 
 describe('places that fan out', () => {

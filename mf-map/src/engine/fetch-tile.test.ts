@@ -1,3 +1,4 @@
+/** @page */
 import { fetchTile } from './fetch-tile.ts';
 
 describe('fetching a tile', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import RenderFeature from 'ol/render/Feature.js';
 import type Style from 'ol/style/Style.js';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { boundsFromMap, boundsToMap, frameBounds, reachesBeyond } from './frame-bounds.ts';
 import { WORLD_WIDTH } from './projection.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { freeBox } from './free-box.ts';
 
 const whole = { left: 0, top: 0, right: 400, bottom: 600 };

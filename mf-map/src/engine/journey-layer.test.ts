@@ -1,3 +1,4 @@
+/** @page */
 import { createJourneyLayer, type JourneyHit, type JourneyLayer } from './journey-layer.ts';
 import type { MapPlace } from './map-engine.ts';
 import { toMap, WORLD_WIDTH } from './projection.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { arcControl, flightArc } from './flight-arc.ts';
 import { legKind } from './leg-kind.ts';
 import { toMap, type MapCoordinate } from './projection.ts';

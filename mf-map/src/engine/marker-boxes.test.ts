@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { circleBoxes, markerBoxes } from './marker-boxes.ts';
 import { RADIUS, RING } from './marker-sizes.ts';
 import { toMap } from './projection.ts';

@@ -1,3 +1,4 @@
+/** @page */
 import { measureOverlays } from './measure-overlays.ts';
 
 function box(left: number, top: number, width: number, height: number, className = ''): HTMLElement {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { nearestMarker } from './nearest-marker.ts';
 import { toMap, WORLD_WIDTH } from './projection.ts';
 import { createZoomGroups, placedAt } from './zoom-groups.ts';

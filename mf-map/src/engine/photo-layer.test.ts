@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type Feature from 'ol/Feature.js';
 import type Style from 'ol/style/Style.js';
 

@@ -1,3 +1,4 @@
+/** @page */
 import Map from 'ol/Map.js';
 import MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import View from 'ol/View.js';

@@ -1,3 +1,4 @@
+/** @page */
 import type RenderFeature from 'ol/render/Feature.js';
 import TileState from 'ol/TileState.js';
 import VectorTile from 'ol/VectorTile.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asPlaceId, asStoryId } from '@waypost/contracts/ids.ts';
 
 import type { DrawnPoint } from './found-layer.ts';

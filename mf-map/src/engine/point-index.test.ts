@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createPointIndex } from './point-index.ts';
 import { toMap, WORLD_WIDTH } from './projection.ts';
 

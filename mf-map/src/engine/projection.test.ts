@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fromMap, toMap, WORLD_WIDTH } from './projection.ts';
 
 const montevideo = { longitude: -56.191357, latitude: -34.905904 };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { routeKilometres } from './route-kilometres.ts';
 
 const at = (longitude: number, latitude: number) => ({ longitude, latitude });

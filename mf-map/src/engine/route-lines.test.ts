@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fromMap, WORLD_WIDTH } from './projection.ts';
 import { routeLines } from './route-lines.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { seenShare } from './paint-route.ts';
 import { toMap, WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 import { routeBlocks, routeRuns } from './route-runs.ts';

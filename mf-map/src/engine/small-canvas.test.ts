@@ -1,3 +1,4 @@
+/** @page */
 import { createSmallCanvas } from './small-canvas.ts';
 
 describe('a small picture over the map', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { clusterRadius, readTilePoint } from './tile-features.ts';
 
 const around = { west: 170, south: -20, east: -170, north: -10 };

@@ -1,3 +1,4 @@
+/** @page */
 import { installLayout } from '../testing/install-layout.ts';
 import { createTileLayer, type Tiles } from './tile-layer.ts';
 

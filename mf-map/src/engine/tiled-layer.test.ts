@@ -1,3 +1,4 @@
+/** @page */
 import type { FrameState } from 'ol/Map.js';
 
 import { createTiledLayer, type Tile, type TiledLayer } from './tiled-layer.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type MultiLineString from 'ol/geom/MultiLineString.js';
 import type VectorSource from 'ol/source/Vector.js';
 

@@ -1,3 +1,4 @@
+/** @page */
 import { installLayout, type Layout } from '../testing/install-layout.ts';
 import { whenSized, ZERO_SIZE_WARNING } from './when-sized.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { wrapLongitude } from './wrap-longitude.ts';
 
 describe('wrapLongitude', () => {

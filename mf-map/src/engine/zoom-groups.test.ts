@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { PlaceGroups } from './place-groups.ts';
 import { toMap, WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 import { createZoomGroups } from './zoom-groups.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { zoomToCircle } from './zoom-to-circle.ts';
 
 it.each([

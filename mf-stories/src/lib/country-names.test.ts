@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { countryName } from '@waypost/kit/i18n/country-name.ts';
 
 import { countriesByName } from './country-names.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { buildMark, isMarkOf } from './build-mark.ts';
 
 const MAP = { remote: 'mf-map', buildId: '7b35afa6940c' };

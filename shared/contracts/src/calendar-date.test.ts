@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { daysInclusive, formatCalendarDate, parseCalendarDate } from './calendar-date.ts';
 
 describe(`calendar dates in ${process.env.TZ ?? 'the local time zone'}`, () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { satisfiesCaret } from './caret-range.ts';
 
 describe('satisfiesCaret', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseCalendarDate } from './calendar-date.ts';
 import {
   discoverParameters,

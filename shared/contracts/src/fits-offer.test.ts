@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contractBreaches, fitsOffer } from './fits-offer.ts';
 
 const offer = { hostApi: '1.2.0', runtime: '2.9.2', shared: { react: '19.3.1' } };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { roundLocation } from './geo.ts';
 
 describe('roundLocation', () => {

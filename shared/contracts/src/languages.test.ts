@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { bestLanguage, LANGUAGES } from './languages.ts';
 
 it.each([

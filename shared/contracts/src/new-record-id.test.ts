@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { newRecordId } from './new-record-id.ts';
 
 it('gives ids in the backend’s form, each another', () => {

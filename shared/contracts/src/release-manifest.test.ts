@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { releaseManifestSchema } from './release-manifest.ts';
 
 const id = '0'.repeat(12);

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto';
 
 import { isInCohort, visitorBucket, type Cohort } from './visitor-bucket.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startSilentServer, type SilentServer } from '@waypost/kit/testing/silent-server.ts';
 
 import { createEarlyFetch } from './early-fetch.ts';

@@ -1,3 +1,4 @@
+/** @page */
 import { EXPOSE, loaderPage } from '../testing/loader-page.ts';
 import { startFirstPart } from './first-part.ts';
 

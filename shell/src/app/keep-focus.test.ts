@@ -1,3 +1,4 @@
+/** @page */
 import { keepFocus } from './keep-focus.ts';
 
 const settled = () => Promise.resolve();

@@ -1,3 +1,4 @@
+/** @page */
 import { DEFAULT_PAGE_SETTINGS } from '@waypost/contracts/page-settings.ts';
 
 import { readOffer, readRelease, readSettings } from './page-data.ts';

@@ -1,3 +1,4 @@
+/** @page */
 import { watchChoosing } from './watch-choosing.ts';
 
 it.each(['change', 'cancel'])('knows that files are being chosen until the picker says %s', (end) => {

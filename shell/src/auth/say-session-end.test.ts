@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import 'fake-indexeddb/auto';
 
 import { asUserId } from '@waypost/contracts/ids.ts';

@@ -1,3 +1,4 @@
+/** @page */
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 import { SESSION_CHECKS } from '@waypost/kit/testing/session-conformance.ts';

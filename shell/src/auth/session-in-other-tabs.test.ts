@@ -1,3 +1,4 @@
+/** @page */
 import { asUserId } from '@waypost/contracts/ids.ts';
 import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 

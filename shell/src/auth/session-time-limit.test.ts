@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 import { meetSilence } from '@waypost/kit/testing/meet-silence.ts';

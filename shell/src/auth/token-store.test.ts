@@ -1,3 +1,4 @@
+/** @page */
 import { createDeviceStorage } from './device-storage.ts';
 import { TokenStore } from './token-store.ts';
 

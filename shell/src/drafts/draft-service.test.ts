@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import 'fake-indexeddb/auto';
 
 import { createDraftService } from './draft-service.ts';

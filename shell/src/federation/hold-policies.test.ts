@@ -1,3 +1,4 @@
+/** @page */
 import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 
 import { holdPolicies } from './hold-policies.ts';

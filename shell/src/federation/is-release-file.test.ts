@@ -1,3 +1,4 @@
+/** @page */
 import { isReleaseFile } from './is-release-file.ts';
 
 const FOLDERS = ['http://localhost/shell/f/', 'https://files.example.org/mf-map/f/'];

@@ -1,3 +1,4 @@
+/** @page */
 import type { LoginStorage } from '@waypost/contracts/session.ts';
 import { LANGUAGE_KEY } from '@waypost/contracts/storage-keys.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asPlaceId, asStoryId } from '@waypost/contracts/ids.ts';
 
 import { EXAMPLE_PAGES } from '../testing/example-pages.ts';

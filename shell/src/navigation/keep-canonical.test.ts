@@ -1,3 +1,4 @@
+/** @page */
 import { keepCanonical } from './keep-canonical.ts';
 
 const canonical = () => document.querySelector('link[rel="canonical"]');

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { SignUp } from '@waypost/contracts/api/site-api.ts';
 import type { ReleasePage } from '@waypost/contracts/release-page.ts';
 

@@ -1,3 +1,4 @@
+/** @page */
 import { nameFirstEntry } from './name-first-entry.ts';
 
 const key = () => (window.history.state as { key: string }).key;

@@ -1,3 +1,4 @@
+/** @page */
 import { examplePages } from '../testing/example-pages.ts';
 import { onwardTarget } from './onward-target.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { EXAMPLE_PAGES } from '../testing/example-pages.ts';
 import { redirectTarget } from './redirect-target.ts';
 

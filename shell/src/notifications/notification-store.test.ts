@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createNotificationStore } from './notification-store.ts';
 
 it('keeps news over the navigation that follows it, and no further', () => {

@@ -1,3 +1,4 @@
+/** @page */
 import { asUserId } from '@waypost/contracts/ids.ts';
 import type { Change, Kept } from '@waypost/contracts/site-worker.ts';
 

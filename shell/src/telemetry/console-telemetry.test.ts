@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { consoleTelemetry } from './console-telemetry.ts';
 
 it.each([

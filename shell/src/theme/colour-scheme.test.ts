@@ -1,3 +1,4 @@
+/** @page */
 import { createColourScheme } from './colour-scheme.ts';
 
 /** A media query as Chromium keeps it: reading its value brings it up to date, and what was read is told nobody. */

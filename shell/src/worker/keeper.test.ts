@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { PIN_SIZE, pinCache, READ_CACHE } from '@waypost/contracts/site-worker.ts';
 

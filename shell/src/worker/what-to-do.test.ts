@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { whatToDo } from './what-to-do.ts';
 
 const SITE = 'https://stories.example';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer, type AddressInfo } from 'node:net';
 import { checkAddress } from './check-address.ts';
 

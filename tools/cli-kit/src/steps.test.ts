@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createSteps } from './steps.ts';
 
 test('a step prints its name, its notes and its time', async () => {

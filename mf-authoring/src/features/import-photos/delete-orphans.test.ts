@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 
 import { deleteOrphans } from './delete-orphans.ts';

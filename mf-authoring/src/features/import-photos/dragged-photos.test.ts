@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { draggedPhotos } from './dragged-photos.ts';
 
 const holding = (text: string) => ({ getData: () => text }) as unknown as DataTransfer;

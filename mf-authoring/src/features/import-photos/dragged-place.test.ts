@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { droppedAt } from './dragged-place.ts';
 
 const places = ['a', 'b', 'c', 'd'];

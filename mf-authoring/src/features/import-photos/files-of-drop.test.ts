@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { filesOfDrop } from './files-of-drop.ts';
 
 const file = (name: string) => ({

@@ -1,3 +1,4 @@
+/** @page */
 import { createElement, type ReactNode } from 'react';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { UploadId } from '@waypost/contracts/ids.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
 import type { PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
 

@@ -1,3 +1,4 @@
+/** @page */
 import allowList from '@waypost/contracts/description-allow-list.json' with { type: 'json' };
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/react';

@@ -1,3 +1,4 @@
+/** @page */
 import { Editor } from '@tiptap/react';
 import { cleanPasted } from '@waypost/kit/html/clean-pasted.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { captureMillis, captureOffset, captureTime } from './capture-time.ts';
 
 it.each([

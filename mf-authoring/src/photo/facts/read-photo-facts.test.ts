@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { movePhoto } from '@waypost/examples/photos/testing/move-photo.ts';
 import {
   FIXTURE_POSITION as caboPolonio,

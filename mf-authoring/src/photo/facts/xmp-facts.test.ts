@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { NO_FACTS } from '../photo-facts.ts';
 import { xmpFacts } from './xmp-facts.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import limits from '@waypost/contracts/picture-limits.json' with { type: 'json' };
 import sharp from 'sharp';
 

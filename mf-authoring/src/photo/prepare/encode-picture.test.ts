@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fittedSize } from './encode-picture.ts';
 
 it.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import sharp, { type Sharp } from 'sharp';
 
 import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';

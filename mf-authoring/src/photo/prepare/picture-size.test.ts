@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';
 import sharp from 'sharp';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';
 import sharp, { type Sharp } from 'sharp';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FIXTURE_POSITION, photoFixture } from '@waypost/examples/photos/testing/photo-fixture.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { meetSilence } from '@waypost/kit/testing/meet-silence.ts';
 import { START_LIMIT } from '@waypost/kit/trusted/worker-address.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { adjustedRandIndex } from './adjusted-rand-index.ts';
 
 it('is 1 for equal groups whatever they are called, and known values else', () => {

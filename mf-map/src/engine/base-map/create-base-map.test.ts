@@ -1,3 +1,4 @@
+/** @page */
 import { createBaseMap } from './create-base-map.ts';
 
 const passed = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { gzipSync } from 'node:zlib';
 
 import { encodeTile, pathOf, spotOf, type DrawnLayer } from '../../testing/encode-tile.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { cellsOf, keyOf, parentOf, type GroundFrame } from './frame-cells.ts';
 
 const frame = (change: Partial<GroundFrame>): GroundFrame => ({

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Cell, GroundFrame } from './frame-cells.ts';
 import { frameLabels } from './frame-labels.ts';
 import type { PaintedCell } from './paint-ground.ts';

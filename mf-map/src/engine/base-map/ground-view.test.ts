@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { frameInSight, isEnough, placeIn, viewAround, type Sight } from './ground-view.ts';
 
 const worldWidth = 40_000;

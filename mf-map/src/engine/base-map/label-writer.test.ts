@@ -1,3 +1,4 @@
+/** @page */
 import { createLabelWriter } from './label-writer.ts';
 import type { FrameLabel, GroundView } from './paint-messages.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { FrameLabel } from './paint-messages.ts';
 import { layLabels, type Measured } from './lay-labels.ts';
 

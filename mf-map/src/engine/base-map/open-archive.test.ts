@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { gzipSync } from 'node:zlib';
 
 import { makeArchive } from '../../testing/make-archive.ts';

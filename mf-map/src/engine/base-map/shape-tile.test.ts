@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { encodeTile, pathOf, spotOf, varint, type DrawnLayer } from '../../testing/encode-tile.ts';
 import { drawnBy, installPaths } from '../../testing/fake-path.ts';
 import { nameIn } from './name-in.ts';

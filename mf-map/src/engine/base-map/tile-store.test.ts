@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { encodeTile, spotOf } from '../../testing/encode-tile.ts';
 import { installPaths } from '../../testing/fake-path.ts';
 import type { Archive } from './open-archive.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { asPlaceId } from '@waypost/contracts/ids.ts';
 import { createPicture, createPlace } from '@waypost/kit/testing/story-factory.ts';

@@ -1,3 +1,4 @@
+/** @page */
 import { renderHook } from '@testing-library/react';
 
 import type { MapEngine } from '../../engine/map-engine.ts';

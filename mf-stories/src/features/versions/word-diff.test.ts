@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { wordDiff } from './word-diff.ts';
 
 const said = (before: string, after: string) =>

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { FIRST_PAGE } from '@waypost/contracts/ids.ts';
 
 import { cursorFromSearch } from './cursor-from-search.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { BaseAuthStore } from 'pocketbase';
 
 import { toAppError } from '@waypost/contracts/errors/app-error.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { dayAt } from './day-at.ts';
 
 it.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 
 import { FIRST_PAGE } from '@waypost/contracts/ids.ts';

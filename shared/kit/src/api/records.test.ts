@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { toPlace, type PlaceRecord } from './records.ts';
 
 const record: PlaceRecord = {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { zoomWidth } from './zoom-width.ts';
 
 it.each([

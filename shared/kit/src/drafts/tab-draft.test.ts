@@ -1,3 +1,4 @@
+/** @page */
 import { createTabDraft } from './tab-draft.ts';
 
 const draft = createTabDraft('sign-up', ['email', 'name']);

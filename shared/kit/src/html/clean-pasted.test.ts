@@ -1,3 +1,4 @@
+/** @page */
 import { cleanPasted } from './clean-pasted.ts';
 
 it('takes away what could run', () => {

@@ -1,3 +1,4 @@
+/** @page */
 import { descriptionLength } from './description-length.ts';
 
 it.each([

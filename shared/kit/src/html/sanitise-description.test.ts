@@ -1,3 +1,4 @@
+/** @page */
 import allowList from '@waypost/contracts/description-allow-list.json' with { type: 'json' };
 import { sanitiseDescription } from './sanitise-description.ts';
 

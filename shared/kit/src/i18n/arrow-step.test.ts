@@ -1,3 +1,4 @@
+/** @page */
 import { arrowStep } from './arrow-step.ts';
 
 afterEach(() => document.documentElement.removeAttribute('dir'));

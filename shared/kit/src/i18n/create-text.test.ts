@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createText } from './create-text.ts';
 
 const en = {

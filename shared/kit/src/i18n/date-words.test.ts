@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 
 import { dateWords, dayWords, rangeWords, weekdayWords } from './date-words.ts';

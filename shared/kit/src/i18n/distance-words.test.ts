@@ -1,3 +1,4 @@
+/** @page */
 import { distanceWords } from './distance-words.ts';
 import { chosenUnits } from './units.ts';
 

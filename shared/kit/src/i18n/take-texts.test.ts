@@ -1,3 +1,4 @@
+/** @page */
 import { takeTexts } from './take-texts.ts';
 
 const file = (messages: Record<string, string>) => jest.fn(() => Promise.resolve({ default: messages }));

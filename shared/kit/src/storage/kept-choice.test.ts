@@ -1,3 +1,4 @@
+/** @page */
 import { keptChoice } from './kept-choice.ts';
 
 const SIZES = ['small', 'large'] as const;

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { MARINA } from './fake-host.tsx';
 import { API_CHECKS } from './api-conformance.ts';
 import { createFakeApi, createFakeBackend } from './fake-api.ts';

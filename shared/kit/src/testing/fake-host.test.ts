@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createFakeHost } from './fake-host.tsx';
 import { SESSION_CHECKS } from './session-conformance.ts';
 

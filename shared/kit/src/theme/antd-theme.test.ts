@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { antdTheme } from './antd-theme.ts';
 import { contrast } from '../testing/contrast.ts';
 import { COLOURS } from './tokens.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contrast } from '../testing/contrast.ts';
 import { COLOURS } from './tokens.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fileIntegrity } from './file-integrity.ts';
 import { workerAddress } from './worker-address.ts';
 

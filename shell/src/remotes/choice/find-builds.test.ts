@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { findBuilds } from './find-builds.ts';

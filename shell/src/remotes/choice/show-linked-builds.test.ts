@@ -1,3 +1,4 @@
+/** @page */
 import { screen, within } from '@testing-library/react';
 
 import { showLinkedBuilds } from './show-linked-builds.ts';

@@ -1,3 +1,4 @@
+/** @page */
 import { FILE_EVENT } from '@waypost/contracts/file-events.ts';
 
 import { EXPOSE, loaderPage, lose } from '../../testing/loader-page.ts';

@@ -1,3 +1,4 @@
+/** @page */
 import { aWhile, EXPOSE, loaderPage, lose } from '../../testing/loader-page.ts';
 
 const chunkError = Object.assign(new Error('Loading chunk 9 failed.'), { name: 'ChunkLoadError' });

@@ -1,3 +1,4 @@
+/** @page */
 import { hasFocusedField } from './has-focused-field.ts';
 
 beforeEach(() => {

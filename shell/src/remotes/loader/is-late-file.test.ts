@@ -1,3 +1,4 @@
+/** @page */
 import { isLateFile } from './is-late-file.ts';
 
 const URL_OF_FILE = 'https://remotes.example/mf-map/f/920.4532490cda2d2e57.js';

@@ -1,3 +1,4 @@
+/** @page */
 import { createReloadOnce } from './reload-once.ts';
 
 beforeEach(() => window.sessionStorage.clear());

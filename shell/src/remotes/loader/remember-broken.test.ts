@@ -1,3 +1,4 @@
+/** @page */
 import { BROKEN_BUILDS_KEY } from '@waypost/contracts/storage-keys.ts';
 
 import { createRememberBroken } from './remember-broken.ts';

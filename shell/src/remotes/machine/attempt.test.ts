@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 

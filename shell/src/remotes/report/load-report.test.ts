@@ -1,3 +1,4 @@
+/** @page */
 import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
 import { createLoadReport } from './load-report.ts';

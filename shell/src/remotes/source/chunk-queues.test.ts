@@ -1,3 +1,4 @@
+/** @page */
 import { openChunkQueue } from './chunk-queues.ts';
 
 /** Runs code as a script element of the page does. */

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 
 import { contractBreach } from './contract-gate.ts';

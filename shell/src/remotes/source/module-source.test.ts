@@ -1,3 +1,4 @@
+/** @page */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
 import { ANA, BEN, createDevice, createSite, RECORDS } from '../../testing/outbox-device.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { releaseManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import { devPage } from './dev-page.ts';
 

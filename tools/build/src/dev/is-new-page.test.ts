@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ReleasePage } from '@waypost/contracts/release-page.ts';
 
 import { isNewPage } from './is-new-page.ts';

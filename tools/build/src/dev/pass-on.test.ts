@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { startLocalServer, type LocalServer } from '@waypost/cli-kit/testing/local-server.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import type { RemotePage } from '@waypost/contracts/remote-page.ts';
 

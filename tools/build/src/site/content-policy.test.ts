@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto';
 import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ShellDescription } from '../parts/describe-shell.ts';
 import { earlyFiles } from './early-files.ts';
 

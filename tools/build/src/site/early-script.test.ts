@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto';
 import type { RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 import { isInCohort } from '@waypost/contracts/visitor-bucket.ts';

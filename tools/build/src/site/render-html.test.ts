@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { renderPage } from './render-html.ts';
 
 const named = (file: string) => ({ file, integrity: `sha256-${'A'.repeat(43)}=` });

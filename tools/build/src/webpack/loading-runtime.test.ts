@@ -1,3 +1,4 @@
+/** @page */
 import { BUILD_MARK } from '@waypost/contracts/build-mark.ts';
 import { EARLY_FILES_ID } from '@waypost/contracts/page-start.ts';
 import { FILE_EVENT, readFileEvent, type FileEventDetail } from '@waypost/contracts/file-events.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import sharp from 'sharp';
 
 import { copyMetadata } from './copy-metadata.ts';

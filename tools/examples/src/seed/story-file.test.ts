@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseStoryFile } from './story-file.ts';
 import { stableId } from './stable-id.ts';
 

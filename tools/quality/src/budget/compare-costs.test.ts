@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { compareCosts } from './compare-costs.ts';
 
 const before = {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { countJest } from './jest-suite.ts';
 import { countPlaywright } from './playwright-suite.ts';
 import { failureLines, runSuites, summaryLine } from './run-suites.ts';

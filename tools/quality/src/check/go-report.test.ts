@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createGoReport } from './go-report.ts';
 
 const event = (Action: string, Test?: string, more: object = {}) =>

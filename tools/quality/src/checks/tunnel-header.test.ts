@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { IncomingMessage } from 'node:http';
 import { startLocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';

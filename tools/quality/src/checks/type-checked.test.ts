@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import path from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';

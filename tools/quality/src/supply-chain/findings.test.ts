@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { countOutcomes } from '../check/supply-chain-suite.ts';
 import { openFindings, pastFindings } from './accepted-findings.ts';
 import { goFindings } from './go-findings.ts';

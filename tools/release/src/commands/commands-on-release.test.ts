@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import path from 'node:path';
 
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';

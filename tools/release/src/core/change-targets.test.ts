@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { writeGuardNote } from '../guard/write-guard-note.ts';
 import { createExampleStore } from '../testing/example-store.ts';
 import { readRelease } from './read-release.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { exampleBuild } from '../testing/example-build.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 import { checkStore } from './check-store.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startLocalServer, type LocalServer } from '@waypost/cli-kit/testing/local-server.ts';
 
 import { siteCounts } from '../guard/build-counts.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { changeTargets } from './change-targets.ts';
 import { readRelease, RELEASE_FILE } from './read-release.ts';
 import { promote, rollback } from './release-steps.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ReleaseStore } from '../store/store.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 import { readHistory } from './change-record.ts';

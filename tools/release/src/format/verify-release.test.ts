@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { setKill } from '../core/release-steps.ts';
 import { RELEASE_FILE, readRelease } from '../core/read-release.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';

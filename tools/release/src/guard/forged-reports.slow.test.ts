@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { seededRandom, type SeededRandom } from '@waypost/cli-kit/seeded-random.ts';
 
 import { simulatedVisits, type SimulatedVisits } from '../testing/simulated-visits.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { seededRandom } from '@waypost/cli-kit/seeded-random.ts';
 
 import { simulatedVisits } from '../testing/simulated-visits.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { keepWatch } from './keep-watch.ts';
 
 /** Runs looks that end as told, `null` for well, and answers with what was said. */

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import path from 'node:path';
 
 import { runCommandLine } from '../commands/run-command-line.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readRelease } from '../core/read-release.ts';
 import { promote, rollback } from '../core/release-steps.ts';
 import { exampleBuild } from '../testing/example-build.ts';

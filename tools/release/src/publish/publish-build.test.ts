@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { readRelease } from '../core/read-release.ts';
 import { checkStore } from '../core/check-store.ts';
 import { promote, rollback } from '../core/release-steps.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import path from 'node:path';
 
 import { createProgram } from '../commands/create-program.ts';

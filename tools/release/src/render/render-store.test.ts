@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import path from 'node:path';
 import { contentPolicy } from '@waypost/build/site/content-policy.ts';
 

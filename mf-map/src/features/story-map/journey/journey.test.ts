@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { asPlaceId } from '@waypost/contracts/ids.ts';
 import type { Place } from '@waypost/contracts/story.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createPace } from './pace.ts';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asPlaceId } from '@waypost/contracts/ids.ts';
 import { formatTrack } from '@waypost/contracts/track.ts';
 import { createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';

@@ -1,3 +1,4 @@
+/** @page */
 import { watchEdgeKeys } from './edge-keys.ts';
 
 /** What a browser does that lays pages out: a page that is higher than was thought when it is drawn. */

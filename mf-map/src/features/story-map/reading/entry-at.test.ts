@@ -1,3 +1,4 @@
+/** @page */
 import { entryAt } from './entry-at.ts';
 
 const placed = <Made extends HTMLElement>(element: Made, top: number): Made => {

@@ -1,3 +1,4 @@
+/** @page */
 import { laterReading } from './later-reading.ts';
 import { createReadingStore } from './reading-store.ts';
 

@@ -1,3 +1,4 @@
+/** @page */
 import { entryAt } from './entry-at.ts';
 import { watchReadingLine } from './reading-line.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { AT_THE_START, read, type Reading, type ReadingEvent } from './reading.ts';
 
 const order = ['a', 'b', 'c'];

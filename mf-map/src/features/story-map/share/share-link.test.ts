@@ -1,3 +1,4 @@
+/** @page */
 import { copyLink, openSheet } from './share-link.ts';
 
 const what = { title: 'Along the river', url: 'https://waypost.example/travel-story/a/b' };

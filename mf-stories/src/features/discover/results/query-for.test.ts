@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { filterOf, middleOf, queryFor } from './query-for.ts';
 
 const fiji = { west: 176, south: -20, east: -178, north: -16 };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { HERO_FRAME, projectToHero } from './hero-projection.ts';
 
 describe('projectToHero', () => {

@@ -1,3 +1,4 @@
+/** @page */
 import { insertSheet } from './insert-sheet.ts';
 
 function sheet(name: string): HTMLLinkElement {

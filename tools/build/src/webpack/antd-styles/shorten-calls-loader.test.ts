@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import shortenCallsLoader from './shorten-calls-loader.ts';
 
 const short = (...lines: readonly string[]) => shortenCallsLoader(lines.join('\n')).split('\n');

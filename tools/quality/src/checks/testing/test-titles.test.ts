@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { testTitles } from './test-titles.ts';
 
 test('titles are those of tests, groups and steps in every form, and no other text', () => {

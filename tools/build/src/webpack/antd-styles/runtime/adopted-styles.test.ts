@@ -1,3 +1,4 @@
+/** @page */
 import { removeCSS, updateCSS } from './adopted-styles.ts';
 
 class Sheet {
