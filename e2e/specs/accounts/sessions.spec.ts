@@ -3,7 +3,6 @@ import { createStory } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const ENDED = 'Your session has ended. Sign in again to continue.';
 
@@ -75,21 +74,4 @@ test('pictures that only their author sees come with the cookie, from the addres
     '',
   ]);
   expect((await api.bytes(new URL(answer.url()).pathname)).status).toBe(404);
-});
-
-test('after signing in, the next request goes with a cookie of the browser’s own', async ({
-  page,
-  context,
-  author,
-}) => {
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('link', { name: 'Login' }).click();
-  const signingIn = page.waitForResponse('**/auth-with-password');
-  await new SignInPage(page).signIn(author);
-  const answer = (await (await signingIn).json()) as { readonly token: string };
-  expect(answer.token).toBe('');
-  await page.waitForURL('/dashboard');
-  const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('waypost-session'));
-  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }]);
 });

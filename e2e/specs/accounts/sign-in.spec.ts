@@ -45,37 +45,6 @@ test('signing in shows a spinner, keeps the login under login-storage and surviv
   await expect(page.getByLabel('Owner')).toHaveValue('Ida Jonsdottir');
 });
 
-test('the username serves for signing in as the address does', async ({ page, api }) => {
-  const person = await createPerson(api);
-  const { status } = await api.call('POST', '/api/collections/users/auth-with-password', {
-    json: { identity: person.username, password: person.password },
-  });
-  expect(status).toBe(200);
-  await page.goto('/login');
-  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
-  await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-    'href',
-    '/register',
-  );
-  await expect(page.locator('.ant-form-item-required')).toHaveCount(0);
-});
-
-for (const path of [
-  '/dashboard',
-  '/dashboard/create-travel-history',
-  '/dashboard/create-point',
-  '/dashboard/edit-travel-story/abcdefghijklmno',
-]) {
-  test(`${path} leads to login while signed out`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  });
-}
-
 test('someone sent to login comes back to where they were going, through the loading page', async ({
   page,
   api,
@@ -91,11 +60,7 @@ test('someone sent to login comes back to where they were going, through the loa
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine to edit');
 });
 
-for (const [path, end] of [
-  ['/login', '/dashboard'],
-  ['/register', '/dashboard'],
-  ['/login?next=%2Fdashboard%2Fcreate-travel-history', '/dashboard/create-travel-history'],
-] as const) {
+for (const [path, end] of [['/register', '/dashboard']] as const) {
   test(`someone signed in who opens ${path} is led on to ${end} without seeing a form`, async ({
     page,
     author,

@@ -1,5 +1,5 @@
-import { createPlace, createStory, PLACES, placesBy } from '../../api/stories.ts';
-import { phonePhoto } from '../../fixtures/photos.ts';
+import { createPlace, createStory } from '../../api/stories.ts';
+import { fixturePhoto, phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
@@ -13,17 +13,6 @@ test.describe('the place form', () => {
     form = new PlaceForm(page);
     await form.openNew(storyId);
     await expect(form.title).toBeVisible();
-  });
-
-  test('the preview map appears only when both coordinates have values', async ({ page }) => {
-    await expect(form.preview).toBeHidden();
-    await form.latitude.fill('-34.401944');
-    await expect(form.preview).toBeHidden();
-    await form.longitude.fill('-53.784167');
-    await expect(form.preview).toBeVisible();
-    await form.latitude.fill('');
-    await expect(form.preview).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Choose on the map' })).toBeVisible();
   });
 
   test('a text as long as the server takes is stored, one longer is refused beside the field', async ({
@@ -60,24 +49,6 @@ test.describe('the place form', () => {
   });
 });
 
-test('the first point makes its story in place', async ({ page, api, author }) => {
-  const form = new PlaceForm(page);
-  await form.openNew();
-  await page.getByLabel('Title of the new story').fill('My first journey');
-  await page.getByLabel('Start date').fill('2026-05-01');
-  await page.getByLabel('End date').fill('2026-05-09');
-  await form.title.fill('Colonia');
-  await form.latitude.fill('-34.4626');
-  await form.longitude.fill('-57.8398');
-  await form.createButton.click();
-  await expect(alertWith(page, '“Colonia” is on the map.')).toBeVisible();
-  const { body } = await api.call(
-    'GET',
-    `/api/collections/places_collection/records?filter=(user="${author.id}")`,
-  );
-  expect(body.items).toMatchObject([{ title: 'My first journey', places_count: 1, user: author.id }]);
-});
-
 test('editing a point changes it, and adds and removes its pictures', async ({ page, api, author }) => {
   const storyId = await createStory(api, author);
   const [main, other] = await Promise.all([phonePhoto({ seed: 1 }), phonePhoto({ seed: 2 })]);
@@ -106,30 +77,22 @@ test('editing a point changes it, and adds and removes its pictures', async ({ p
   expect(body.other_pictures).toHaveLength(1);
 });
 
-test('while a point is on its way the button shows a spinner, and a double submit creates one', async ({
+test('a photo without a location says so, and the map stays open for the choice', async ({
   page,
-  api,
   author,
 }) => {
   const form = new PlaceForm(page);
-  await form.openNew(await createStory(api, author));
-  await form.choosePhoto(await phonePhoto());
-  await form.title.fill('Slow');
-  await expect(form.latitude).toHaveValue('-34.401944');
-  let sent = 0;
-  let answer = () => {};
-  const released = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**${PLACES}`, async (route) => {
-    sent += 1;
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  await form.createButton.dblclick();
-  await expect(page.getByRole('button', { name: 'loading Create point' })).toBeVisible();
-  await expect(page.getByText(/% sent$/)).toBeVisible();
-  await form.title.press('Enter');
-  answer();
-  await expect(alertWith(page, '“Slow” is on the map.')).toBeVisible();
-  expect(sent).toBe(1);
-  expect((await placesBy(api, author.id)).totalItems).toBe(1);
+  await form.openNew();
+  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+  await form.choosePhoto(fixturePhoto('no-position.jpg'));
+  await expect(page.getByText('This photo has no location. Choose the spot on the map')).toBeVisible();
+  await expect(form.preview).toBeHidden();
+  await page.getByRole('button', { name: 'Choose on the map' }).click();
+  const picker = page.getByRole('application', { name: 'Map to choose a location' });
+  await expect(picker).toBeVisible();
+  await expect(page.locator('[data-ready="true"]').filter({ has: picker })).toBeVisible();
+  await picker.click();
+  await expect(form.latitude).toHaveValue(/^-?\d+\.\d{6}$/);
+  await expect(form.longitude).toHaveValue(/^-?\d+\.\d{6}$/);
+  await expect(form.preview).toBeVisible();
 });

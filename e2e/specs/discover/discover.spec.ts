@@ -55,19 +55,6 @@ test('a place is looked for by words from the landing page, opened in its story,
   await expect(discover.words).toHaveValue('');
 });
 
-test('a place nobody named a country for is found by the one it lies in', async ({ page, api }) => {
-  const storyId = await createStory(api, owner);
-  await createPlace(api, owner, storyId, { title: 'Ferry quay', latitude: 38.7075, longitude: -9.1364 });
-  await createPlace(api, owner, storyId, { title: 'Old bridge', latitude: 42.0466, longitude: -8.6443 });
-  await discover.open();
-  await expect(discover.count).toHaveText('2 places');
-  await page.getByRole('combobox', { name: 'Country' }).selectOption('Portugal');
-  await expect(page).toHaveURL('/discover?country=PT');
-  await expect(discover.count).toHaveText('1 place');
-  await expect(discover.entries).toContainText(['Ferry quay']);
-  await expect(discover.entries).toContainText(['Portugal']);
-});
-
 test('the list follows the map, several places come apart under a click, and a single one leads to its story', async ({
   page,
   api,

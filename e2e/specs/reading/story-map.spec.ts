@@ -37,16 +37,6 @@ test.describe('a story with places', () => {
     }
   });
 
-  test('longitudes are averaged along the shorter way across the date line', async ({ page, api }) => {
-    await createPlace(api, owner, storyId, { title: 'Taveuni west', latitude: -17, longitude: 179.9 });
-    await createPlace(api, owner, storyId, { title: 'Taveuni east', latitude: -17, longitude: -179.9 });
-    await story.open(storyId);
-    await story.untilShown();
-    const { x, y } = await story.centre();
-    await page.mouse.click(x + pixelsAtZoomTen(0.1), y);
-    await expect(story.dialog.getByText('Taveuni east')).toBeVisible();
-  });
-
   test('the cursor becomes a pointer over a marker and not beside it', async ({ page, api }) => {
     await createPlace(api, owner, storyId);
     await story.open(storyId);
@@ -71,26 +61,6 @@ test.describe('a story with places', () => {
       return [data[0], data[1], data[2]];
     };
     await expect.poll(shot).toEqual([0xcf, 0x3a, 0x28]);
-  });
-
-  test('the modal shows title, text and every picture, and Close closes it', async ({ page, api }) => {
-    const [first, second, third] = await Promise.all([1, 2, 3].map((seed) => phonePhoto({ seed })));
-    await createPlace(api, owner, storyId, {
-      main_picture: first?.buffer,
-      other_pictures: [second?.buffer ?? Buffer.alloc(0), third?.buffer ?? Buffer.alloc(0)],
-    });
-    await story.open(storyId);
-    await story.untilShown();
-    await story.clickCentre();
-    await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
-    await expect(story.dialog.getByText('No road leads here.')).toBeVisible();
-    await expect(story.dialog.getByText('Picture 1 of 3')).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(story.dialog.getByText('Picture 2 of 3')).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(story.dialog.getByText('Picture 3 of 3')).toBeVisible();
-    await story.dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(story.dialog).toBeHidden();
   });
 
   test('pictures come as WebP in the width the layout needs, never as the upload', async ({ page, api }) => {
@@ -131,14 +101,5 @@ test.describe('a story with places', () => {
     await expect(story.dialog).toBeHidden();
     await page.mouse.click(x + 100, y);
     await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
-  });
-
-  test('its title is the heading and stands in the document title', async ({ page, api }) => {
-    await createPlace(api, owner, storyId);
-    await story.open(storyId);
-    await expect(story.heading('Along the river')).toBeVisible();
-    await expect(page).toHaveTitle('Along the river · Waypost');
-    await expect(page.getByText('by Tomás Rey')).toBeVisible();
-    await expect(page.getByText(/^2.–.29 March 2026/)).toBeVisible();
   });
 });

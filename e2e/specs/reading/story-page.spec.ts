@@ -56,24 +56,6 @@ test('the End key leads to the end of a story that is drawn in sections, and Hom
   await expect(story.heading('As far as the road goes')).toBeInViewport();
 });
 
-test('a story that is not there says so, is asked for once and leads to others', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 404/);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/places_collection/records/')) asked.push(request.url());
-  });
-  const answer = await page.goto('/travel-story/nosuchstory0000');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  expect(asked).toHaveLength(1);
-  await page.getByRole('link', { name: 'See other stories' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test('a story that is not public is its owner’s to read, and to others one there never was', async ({
   page,
   api,
@@ -103,21 +85,6 @@ test('a story that is not public is its owner’s to read, and to others one the
     await expect(story.heading('Mine alone')).toBeVisible();
     await expect.poll(() => story.isDrawn()).toBe(true);
   }
-});
-
-test('the description is shown as the HTML it is', async ({ page, api }) => {
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner, {
-    description:
-      '<p>With <strong>wind</strong> and <a href="https://example.com/sea">sea</a>.</p><ul><li>One</li></ul>',
-  });
-  const { body } = await api.call('GET', `${STORIES}/${storyId}`);
-  expect(String(body.description)).toContain('<strong>wind</strong>');
-  await page.goto(`/travel-story/${storyId}`);
-  await expect(page.locator('strong', { hasText: 'wind' })).toBeVisible();
-  const link = page.getByRole('link', { name: 'sea' });
-  await expect(link).toHaveAttribute('href', 'https://example.com/sea');
-  await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
 test('a story opened by its address begins at its top, or where a place was asked for, wherever the page before was left', async ({

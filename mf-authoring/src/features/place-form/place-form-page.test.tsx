@@ -107,6 +107,7 @@ describe('creating a point', () => {
     await fillByHand();
     await submit();
     expect(await screen.findByText('40% sent')).toBeInTheDocument();
+    expect(button('Create point').closest('button')).toHaveAccessibleName('loading Create point');
     await user.click(button('Cancel'));
     await waitFor(() => expect(host.alerts).toEqual([expect.objectContaining({ kind: 'info' })]));
     expect(field('Title')).toHaveValue('Cabo Polonio');
@@ -186,6 +187,14 @@ describe('a pair typed key by key', () => {
     await waitFor(() => expect(host.backend.places).toHaveLength(1));
     expect(host.backend.places[0]?.location).toEqual(caboPolonio);
   });
+});
+
+it('shows the preview only once both coordinates are there', async () => {
+  await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
+  await write('Latitude', '-34.4');
+  expect(screen.queryByText('location-preview@1')).not.toBeInTheDocument();
+  await write('Longitude', '-53.8');
+  expect(await screen.findByText('location-preview@1')).toBeInTheDocument();
 });
 
 it('shows the owner as the person’s name, not to be changed', async () => {

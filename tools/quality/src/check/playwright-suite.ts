@@ -16,7 +16,6 @@ export const QUICK_SPECS = [
   'authoring/place-form',
   'authoring/import-photos',
   'authoring/import-resumes',
-  'authoring/photo-location',
   'discover/discover',
   'reading/dashboard',
   'reading/lightbox',
