@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { writeDng } from '@waypost/examples/photos/testing/write-dng.ts';
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 import { createStory, placesBy } from '../../api/stories.ts';
-import { FIXTURE_SIZE, fixturePhoto, SECRETS } from '../../fixtures/photos.ts';
+import { FIXTURE_SIZE, fixturePhoto, phonePhoto, SECRETS } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
@@ -90,3 +90,87 @@ async function differenceFromLandscape(bytes: Buffer): Promise<number> {
   );
   return was!.reduce((sum, value, at) => sum + Math.abs(value - is![at]!), 0) / was!.length;
 }
+
+/** Red, green and blue of 8 × 6 patches. */
+async function patches(picture: Buffer): Promise<readonly number[]> {
+  return [...(await sharp(picture).resize(8, 6, { fit: 'fill' }).removeAlpha().raw().toBuffer())];
+}
+
+function greatestGap(one: readonly number[], other: readonly number[]): number {
+  return Math.max(...one.map((value, index) => Math.abs(value - other[index]!)));
+}
+
+for (const [format, photo] of [
+  ['jpeg', fixturePhoto('display-p3.jpg')],
+  ['heic', fixturePhoto('display-p3.heic')],
+] as const) {
+  test(`a small ${format} photo in Display P3 is stored with the same colours in sRGB`, async ({
+    page,
+    api,
+    author,
+  }) => {
+    const storyId = await createStory(api, author);
+    const form = new PlaceForm(page);
+    await form.openNew(storyId);
+    await form.title.fill('At dusk');
+    await form.choosePhoto(photo);
+    await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+    await expect(form.latitude).toHaveValue('-34.401944');
+    await form.createButton.click();
+    await expect(alertWith(page, '“At dusk” is on the map.')).toBeVisible();
+    const body = await placesBy(api, author.id);
+    const place = body.items?.[0];
+    const { bytes } = await api.bytes(`/api/files/places/${place?.id}/${String(place?.main_picture)}`);
+    expect((await sharp(bytes).metadata()).icc).toBeUndefined();
+
+    const inP3 = fixturePhoto('display-p3.jpg');
+    const seen = await patches(await sharp(inP3.buffer).toColourspace('srgb').png().toBuffer());
+    const numbers = await patches(fixturePhoto('phone.jpg').buffer);
+    const stored = await patches(bytes);
+    expect(greatestGap(stored, seen)).toBeLessThan(6);
+    expect(greatestGap(numbers, seen), 'the drawing has strong colours').toBeGreaterThan(12);
+  });
+}
+
+test('a picture that breaks off leaves the photo of before, its location and its map, and the point is created', async ({
+  page,
+  author,
+}) => {
+  const form = new PlaceForm(page);
+  await form.openNew();
+  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+  await form.fillWithNewStory('Cabo Polonio', 'Kept photos');
+  await form.latitude.fill('');
+  await form.longitude.fill('');
+  await form.choosePhoto(fixturePhoto('phone.jpg'));
+  const preview = page.getByRole('img', { name: /^Preview of/ });
+  await expect(preview).toBeVisible();
+  const before = await preview.getAttribute('alt');
+  const half = { ...fixturePhoto('phone.png'), name: 'half.png' };
+  await form.choosePhoto({ ...half, buffer: half.buffer.subarray(0, 60) });
+  const said = page.getByRole('alert').filter({ hasText: "This picture can't be opened" });
+  await expect(said).toContainText('half.png');
+  await expect(said).toContainText('The previous picture is kept.');
+  await expect(preview).toHaveAttribute('alt', before!);
+  await expect(form.latitude).toHaveValue('-34.401944');
+  await expect(form.longitude).toHaveValue('-53.784167');
+  await expect(form.preview).toBeVisible();
+  await form.createButton.click();
+  await expect(page).toHaveURL(/\/travel-story\/\w+\/\w+$/);
+});
+
+test('a large picture is prepared to 2560 pixels, or keeps its size when told so', async ({
+  page,
+  author,
+}) => {
+  const form = new PlaceForm(page);
+  await form.openNew();
+  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+  await form.choosePhoto(await phonePhoto({ width: 4000, height: 3000 }));
+  const preview = page.getByRole('img', { name: /^Preview of/ });
+  await expect(preview).toBeVisible();
+  const width = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(2560);
+  await page.getByLabel('Keep full size').check();
+  await expect.poll(width).toBe(4000);
+});
