@@ -28,9 +28,7 @@ func TestPagesOfOtherSitesCannotActWithTheCookie(t *testing.T) {
 		if a := story(header...); a.Status != http.StatusForbidden || a.Text("message") == "" {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
 		}
-		if a := b.Send(http.MethodDelete, sessions, nil, header...); a.Status != http.StatusForbidden {
-			t.Errorf("%s signed somebody out: %d", name, a.Status)
-		}
+		testkit.Answered(t, b.Send(http.MethodDelete, sessions, nil, header...), http.StatusForbidden, name, "signed somebody out")
 		if a := s.Open(ana.Email, testkit.Password, header...); a.Cookie != nil || a.Answer.Status != http.StatusForbidden {
 			t.Errorf("%s signed somebody in: %d", name, a.Answer.Status)
 		}
@@ -43,13 +41,9 @@ func TestPagesOfOtherSitesCannotActWithTheCookie(t *testing.T) {
 		"a named origin in an old browser":     {"Origin", "https://app.example.org", "Sec-Fetch-Site", ""},
 		"a browser that says only where it is": {"Origin", ""},
 	} {
-		if a := story(header...); a.Status != http.StatusOK {
-			t.Errorf("%s: %d %s", name, a.Status, a.Body)
-		}
+		testkit.Answered(t, story(header...), http.StatusOK, name)
 	}
-	if a := s.Form(http.MethodPost, testkit.Stories, ana.Token, map[string]string{"title": "A", "start_date": "2024-03-01", "end_date": "2024-03-09"}); a.Status != http.StatusOK {
-		t.Errorf("a program with a token: %d", a.Status)
-	}
+	testkit.Answered(t, s.Form(http.MethodPost, testkit.Stories, ana.Token, map[string]string{"title": "A", "start_date": "2024-03-01", "end_date": "2024-03-09"}), http.StatusOK, "a program with a token")
 }
 
 func TestOnlyNamedOriginsMaySendTheCookie(t *testing.T) {

@@ -42,13 +42,9 @@ func TestAnAccountThatIsToGoIsSignedOutHiddenAndToldTheDay(t *testing.T) {
 		"the author": "/api/collections/authors/records/" + ana.ID, "the feed": "/authors/" + ana.ID + "/feed.atom",
 	}
 	for what, path := range hidden {
-		if a := s.Get(path); a.Status != http.StatusNotFound {
-			t.Errorf("%s is answered with %d", what, a.Status)
-		}
+		testkit.Answered(t, s.Get(path), http.StatusNotFound, what)
 	}
-	if a := b.Send(http.MethodDelete, users+ana.ID, map[string]any{"password": testkit.Password}); a.Status != http.StatusNotFound {
-		t.Errorf("asked for twice: %d", a.Status)
-	}
+	testkit.Answered(t, b.Send(http.MethodDelete, users+ana.ID, map[string]any{"password": testkit.Password}), http.StatusNotFound, "asked for twice")
 	if a := s.Get(users+ana.ID, "Authorization", ana.Token); a.Status == http.StatusOK {
 		t.Error("a program's token still counts")
 	}
@@ -77,9 +73,7 @@ func TestSigningInOnTheSixthDayKeepsTheAccountAsItWas(t *testing.T) {
 		}
 	}
 	for story, status := range map[string]int{public: http.StatusOK, private: http.StatusNotFound} {
-		if a := s.Get(testkit.Stories + "/" + story); a.Status != status {
-			t.Errorf("%d, not %d", a.Status, status)
-		}
+		testkit.Answered(t, s.Get(testkit.Stories+"/"+story), status)
 	}
 	if !s.Record("users", ana.ID).GetDateTime("deletes").IsZero() {
 		t.Error("it is still to go")

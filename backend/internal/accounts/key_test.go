@@ -48,13 +48,9 @@ func TestEachStartHasAKeyOfItsOwn(t *testing.T) {
 func TestASiteWithAPublicAddressShowsNoMailsToAnybody(t *testing.T) {
 	for _, site := range []string{"https://stories.example", "http://192.0.2.7:8090", "http://localhost.example"} {
 		s := testkit.Start(t, map[string]string{"WAYPOST_SITE_URL": site, "WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
-		if s.Outbox != "" {
-			t.Errorf("%s: printed %s", site, s.Outbox)
-		}
+		testkit.Same(t, s.Outbox, "", site, "printed")
 		for _, path := range []string{"/outbox", "/outbox.json", "/outbox?key=", "/outbox.json?key="} {
-			if a := s.Get(path, "Host", "localhost"); a.Status != http.StatusNotFound {
-				t.Errorf("%s%s: %d", site, path, a.Status)
-			}
+			testkit.Answered(t, s.Get(path, "Host", "localhost"), http.StatusNotFound, site, path)
 		}
 	}
 	for _, site := range []string{"http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"} {

@@ -42,21 +42,13 @@ func TestASessionEndsUnusedOrOld(t *testing.T) {
 		"begun by a fast clock":   {"created", -2 * time.Hour, http.StatusUnauthorized},
 	} {
 		b := s.Open(ana.Email, testkit.Password)
-		if b.Cookie.MaxAge != 40*24*3600 {
-			t.Errorf("the browser keeps it for %d s", b.Cookie.MaxAge)
-		}
+		testkit.Same(t, b.Cookie.MaxAge, 40*24*3600, "the browser keeps it for", "s")
 		age(t, s, b, c.field, c.by)
-		if a := b.Send(http.MethodPost, refresh, nil); a.Status != c.status {
-			t.Errorf("%s: %d", name, a.Status)
-		}
-		if a := b.Send(http.MethodGet, sessions, nil); a.Status != c.status {
-			t.Errorf("%s, listed: %d", name, a.Status)
-		}
+		testkit.Answered(t, b.Send(http.MethodPost, refresh, nil), c.status, name)
+		testkit.Answered(t, b.Send(http.MethodGet, sessions, nil), c.status, name, "listed")
 	}
 	live := listed(t, s.Open(ana.Email, testkit.Password))
-	if len(live) != 3 {
-		t.Errorf("%d sessions are listed, not the two that count and the new one", len(live))
-	}
+	testkit.Same(t, len(live), 3, "sessions are listed, not the two that count and the new one")
 	for _, job := range s.App.Cron().Jobs() {
 		if job.Id() == "waypostSessions" {
 			job.Run()
@@ -93,9 +85,7 @@ func TestWhereAnotherProgramHasTheLeaseNoSessionIsProlonged(t *testing.T) {
 	used := func() time.Time { return s.Record("sessions", b.Cookie.Value[:15]).GetDateTime("used").Time() }
 	before := used()
 	gate.SuspendWorkers(s.App)
-	if a := b.Send(http.MethodGet, sessions, nil); a.Status != http.StatusOK {
-		t.Errorf("%d", a.Status)
-	}
+	testkit.Answered(t, b.Send(http.MethodGet, sessions, nil), http.StatusOK)
 	if !used().Equal(before) {
 		t.Errorf("it was used last at %s, not at %s", used(), before)
 	}
@@ -115,15 +105,9 @@ func TestThereAreAtMostFiftySessionsOfAPerson(t *testing.T) {
 	if n, _ := s.App.CountRecords("sessions"); n != 51 {
 		t.Errorf("%d sessions, one of them another person's", n)
 	}
-	if a := first.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
-		t.Errorf("the one not used for longest answers %d", a.Status)
-	}
-	if a := kept.Send(http.MethodPost, refresh, nil); a.Status != http.StatusOK {
-		t.Errorf("another one answers %d", a.Status)
-	}
-	if a := others.Send(http.MethodPost, refresh, nil); a.Status != http.StatusOK {
-		t.Errorf("another person's answers %d", a.Status)
-	}
+	testkit.Answered(t, first.Send(http.MethodPost, refresh, nil), http.StatusUnauthorized, "the one not used for longest answers")
+	testkit.Answered(t, kept.Send(http.MethodPost, refresh, nil), http.StatusOK, "another one answers")
+	testkit.Answered(t, others.Send(http.MethodPost, refresh, nil), http.StatusOK, "another person's answers")
 }
 
 func TestANewPasswordOrAddressEndsEverySession(t *testing.T) {
@@ -137,9 +121,7 @@ func TestANewPasswordOrAddressEndsEverySession(t *testing.T) {
 		user := s.Record("users", ana.ID)
 		change(user)
 		testkit.OK(t, s.App.Save(user))
-		if a := b.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
-			t.Errorf("%s: %d", name, a.Status)
-		}
+		testkit.Answered(t, b.Send(http.MethodPost, refresh, nil), http.StatusUnauthorized, name)
 		if n, _ := s.App.CountRecords("sessions"); n != 0 {
 			t.Errorf("%s leaves %d sessions", name, n)
 		}
@@ -156,9 +138,7 @@ func TestASessionIsBoundToThePersonsKey(t *testing.T) {
 	if _, err := s.App.DB().Update("users", dbx.Params{"tokenKey": security.RandomString(50)}, dbx.HashExp{"id": ana.ID}).Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if a := b.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
-		t.Errorf("%d", a.Status)
-	}
+	testkit.Answered(t, b.Send(http.MethodPost, refresh, nil), http.StatusUnauthorized)
 }
 
 // tokenOf is a token as the server gave it some time ago.
@@ -188,9 +168,7 @@ func TestRenewingATokenDoesNotCarryItOnWithoutEnd(t *testing.T) {
 		"that does not say when":   {nil, http.StatusUnauthorized},
 	} {
 		a := s.Send(http.MethodPost, refresh, tokenOf(t, s, ana, c.claims), nil)
-		if a.Status != c.status {
-			t.Errorf("%s: %d %s", name, a.Status, a.Body)
-		}
+		testkit.Answered(t, a, c.status, name)
 		if c.status != http.StatusOK {
 			continue
 		}
@@ -200,9 +178,7 @@ func TestRenewingATokenDoesNotCarryItOnWithoutEnd(t *testing.T) {
 		if next["since"] != float64(first) || int64(ends) > first+int64((40*day).Seconds()) {
 			t.Errorf("%s: renewed to %v", name, next)
 		}
-		if again := s.Send(http.MethodPost, refresh, "Bearer "+a.Text("token"), nil); again.Status != http.StatusOK {
-			t.Errorf("%s: what came of it answers %d", name, again.Status)
-		}
+		testkit.Answered(t, s.Send(http.MethodPost, refresh, "Bearer "+a.Text("token"), nil), http.StatusOK, name, "what came of it answers")
 	}
 	claims, _ := security.ParseUnverifiedJWT(ana.Token)
 	if at, _ := claims["since"].(float64); time.Since(time.Unix(int64(at), 0)) > time.Hour {

@@ -52,20 +52,14 @@ func TestMailsLeadToTheSitesOwnPagesAndTheirTokensWork(t *testing.T) {
 	users := "/api/collections/users/"
 	s.Send(http.MethodPost, users+"request-verification", "", map[string]any{"email": ana.Email})
 	token := linkToken(t, read(t, s, 1)[0], s.URL+"/verify-email#token=")
-	if a := s.Send(http.MethodPost, users+"confirm-verification", "", map[string]any{"token": token}); a.Status != http.StatusNoContent {
-		t.Errorf("confirming was answered with %d: %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, users+"confirm-verification", "", map[string]any{"token": token}), http.StatusNoContent, "confirming")
 	s.Send(http.MethodPost, users+"request-password-reset", "", map[string]any{"email": ana.Email})
 	token = linkToken(t, read(t, s, 2)[0], s.URL+"/reset-password#token=")
-	if a := s.Send(http.MethodPost, users+"confirm-password-reset", "", map[string]any{"token": token, "password": "another one", "passwordConfirm": "another one"}); a.Status != http.StatusNoContent {
-		t.Errorf("the new password was answered with %d: %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, users+"confirm-password-reset", "", map[string]any{"token": token, "password": "another one", "passwordConfirm": "another one"}), http.StatusNoContent, "the new password")
 	ana = s.SignIn("users", "ANA", "another one")
 	s.Send(http.MethodPost, users+"request-email-change", ana.Token, map[string]any{"newEmail": "new@example.com"})
 	token = linkToken(t, read(t, s, 3)[0], s.URL+"/confirm-email#token=")
-	if a := s.Send(http.MethodPost, users+"confirm-email-change", "", map[string]any{"token": token, "password": "another one"}); a.Status != http.StatusNoContent {
-		t.Errorf("the new address was answered with %d: %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, users+"confirm-email-change", "", map[string]any{"token": token, "password": "another one"}), http.StatusNoContent, "the new address")
 	page := opened(s)
 	if page.Status != http.StatusOK || !strings.Contains(string(page.Body), `href="`+s.URL+`/verify-email#token=`) {
 		t.Errorf("the page lacks the link: %d", page.Status)
@@ -136,9 +130,7 @@ func TestAPeerFromElsewhereIsNotLocalWhateverItSays(t *testing.T) {
 func TestWithAMailServerThereIsNoOutbox(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_SMTP_HOST": "mail.invalid", "WAYPOST_MAIL_FROM": "a@example.com"})
 	for _, path := range []string{"/outbox", "/outbox.json"} {
-		if a := s.Get(path); a.Status != http.StatusNotFound {
-			t.Errorf("%s: %d", path, a.Status)
-		}
+		testkit.Answered(t, s.Get(path), http.StatusNotFound, path)
 	}
 }
 

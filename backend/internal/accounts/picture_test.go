@@ -30,17 +30,13 @@ func TestAPersonsPictureIsEncodedAnewAndShownToOthersWhileThereIsAnAuthorsPage(t
 	if !isOne || err != nil || strings.Contains(string(data), "Exif") {
 		t.Errorf("it is kept as %.80q, %v", kept, err)
 	}
-	if a := s.Get(author); a.Status != http.StatusNotFound {
-		t.Errorf("without a story the author is answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(author), http.StatusNotFound, "without a story the author")
 	story := s.Story(ana)
 	for who, token := range map[string]string{"a guest": "", "bob": bob.Token} {
 		if a := s.Send(http.MethodGet, author, token, nil); a.Text("picture") != kept {
 			t.Errorf("%s gets %.80s", who, a.Body)
 		}
-		if a := s.Send(http.MethodGet, own, token, nil); a.Status != http.StatusNotFound {
-			t.Errorf("%s reads the account: %d", who, a.Status)
-		}
+		testkit.Answered(t, s.Send(http.MethodGet, own, token, nil), http.StatusNotFound, who, "reads the account")
 	}
 	s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"visibility": "private"})
 	if a := s.Get(author); strings.Contains(string(a.Body), "base64") {
@@ -53,9 +49,7 @@ func TestAPersonsPictureIsEncodedAnewAndShownToOthersWhileThereIsAnAuthorsPage(t
 			t.Errorf("%s is taken", what)
 		}
 	}
-	if now := s.Send(http.MethodGet, own, ana.Token, nil).Text("picture"); now != kept {
-		t.Error("a refused one has changed it")
-	}
+	testkit.Same(t, s.Send(http.MethodGet, own, ana.Token, nil).Text("picture"), kept, "a refused one has changed it")
 	if set(""); s.Send(http.MethodGet, own, ana.Token, nil).Text("picture") != "" {
 		t.Error("it cannot be taken away")
 	}

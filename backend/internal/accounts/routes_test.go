@@ -69,12 +69,8 @@ func TestOneDeviceIsSignedOutAndTheOthersStay(t *testing.T) {
 	if a := here.Send(http.MethodDelete, path(there), nil); a.Status != http.StatusNoContent || a.Header.Get("Set-Cookie") != "" {
 		t.Errorf("%d %v", a.Status, a.Header)
 	}
-	if a := there.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
-		t.Errorf("the device signed out answers %d", a.Status)
-	}
-	if a := here.Send(http.MethodPost, refresh, nil); a.Status != http.StatusOK {
-		t.Errorf("the other one answers %d", a.Status)
-	}
+	testkit.Answered(t, there.Send(http.MethodPost, refresh, nil), http.StatusUnauthorized, "the device signed out answers")
+	testkit.Answered(t, here.Send(http.MethodPost, refresh, nil), http.StatusOK, "the other one answers")
 }
 
 func TestLoggingOutEndsTheSessionOnTheServerAndTakesTheCookieBack(t *testing.T) {
@@ -87,9 +83,7 @@ func TestLoggingOutEndsTheSessionOnTheServerAndTakesTheCookieBack(t *testing.T) 
 		if a.Status != http.StatusNoContent || !strings.Contains(a.Header.Get("Set-Cookie"), "Max-Age=0") {
 			t.Errorf("the %s time: %d %v", time, a.Status, a.Header)
 		}
-		if a := b.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
-			t.Errorf("the cookie still counts: %d", a.Status)
-		}
+		testkit.Answered(t, b.Send(http.MethodPost, refresh, nil), http.StatusUnauthorized, "the cookie still counts")
 	}
 }
 
@@ -103,13 +97,9 @@ func TestSigningOutEverywhereEndsEverySessionAndEveryToken(t *testing.T) {
 	for name, a := range map[string]testkit.Answer{
 		"here": here.Send(http.MethodPost, refresh, nil), "there": there.Send(http.MethodPost, refresh, nil), "the token": s.Send(http.MethodPost, refresh, ana.Token, nil),
 	} {
-		if a.Status != http.StatusUnauthorized {
-			t.Errorf("%s answers %d", name, a.Status)
-		}
+		testkit.Answered(t, a, http.StatusUnauthorized, name, "answers")
 	}
-	if a := his.Send(http.MethodPost, refresh, nil); a.Status != http.StatusOK {
-		t.Errorf("somebody else's answers %d", a.Status)
-	}
+	testkit.Answered(t, his.Send(http.MethodPost, refresh, nil), http.StatusOK, "somebody else's answers")
 	if again := s.Open(ana.Email, testkit.Password); len(listed(t, again)) != 1 {
 		t.Error("old sessions are still listed")
 	}
@@ -123,9 +113,7 @@ func TestSessionsGoWithTheirPerson(t *testing.T) {
 	if n, _ := s.App.CountRecords("sessions"); n != 0 {
 		t.Errorf("%d sessions are left", n)
 	}
-	if a := b.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
-		t.Errorf("the cookie still counts: %d", a.Status)
-	}
+	testkit.Answered(t, b.Send(http.MethodPost, refresh, nil), http.StatusUnauthorized, "the cookie still counts")
 }
 
 // Anybody may ask for the end of sessions there are not, as often as they like: each was written all the same, and whoever saved a word waited.

@@ -33,14 +33,10 @@ func TestTheProductsClientGetsACookieNoScriptCanReadAndNoToken(t *testing.T) {
 		if a.Status != http.StatusOK || a.Text("token") != "" || strings.Contains(string(a.Body), secret) || strings.Contains(string(a.Body), "eyJ") {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
 		}
-		if a.Header.Get("Cache-Control") != "no-store" {
-			t.Errorf("%s may be cached: %q", name, a.Header.Get("Cache-Control"))
-		}
+		testkit.Same(t, a.Header.Get("Cache-Control"), "no-store", name, "may be cached")
 	}
 	meta, _ := b.Send(http.MethodPost, refresh, nil).JSON()["meta"].(map[string]any)
-	if id := meta["session"]; id != c.Value[:15] {
-		t.Errorf("the session is %v, the cookie %s", id, c.Value[:15])
-	}
+	testkit.Same[any](t, meta["session"], c.Value[:15], "the session is", "the cookie")
 	if stored := s.Record("sessions", c.Value[:15]).GetString("secret"); stored == "" || strings.Contains(stored, secret) {
 		t.Error("the secret is stored as it is")
 	}
@@ -53,9 +49,7 @@ func TestWithHttpsOnlyTheSiteItselfCanSetTheCookie(t *testing.T) {
 	if c := b.Cookie; c == nil || c.Name != "__Host-waypost-session" || !c.Secure || c.Path != "/" || c.Domain != "" {
 		t.Fatalf("%+v", c)
 	}
-	if a := b.Send(http.MethodPost, refresh, nil, "Origin", "https://stories.example.org"); a.Status != http.StatusOK {
-		t.Errorf("%d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, b.Send(http.MethodPost, refresh, nil, "Origin", "https://stories.example.org"), http.StatusOK)
 }
 
 func TestProgramsGetTheirTokenAndNoCookie(t *testing.T) {
@@ -83,12 +77,8 @@ func TestTheCookieWritesAsItsPersonAndAsNobodyElse(t *testing.T) {
 		t.Fatalf("%d %s", made.Status, made.Body)
 	}
 	path := testkit.Stories + "/" + made.Text("id")
-	if a := s.Open(bob.Email, testkit.Password).Send(http.MethodDelete, path, nil); a.Status != http.StatusNotFound {
-		t.Errorf("somebody else's cookie was answered with %d", a.Status)
-	}
-	if a := b.Send(http.MethodPatch, path, story, "Authorization", bob.Token); a.Status != http.StatusNotFound {
-		t.Errorf("a request with a token counted as the cookie's: %d", a.Status)
-	}
+	testkit.Answered(t, s.Open(bob.Email, testkit.Password).Send(http.MethodDelete, path, nil), http.StatusNotFound, "somebody else's cookie")
+	testkit.Answered(t, b.Send(http.MethodPatch, path, story, "Authorization", bob.Token), http.StatusNotFound, "a request with a token counted as the cookie's")
 }
 
 func TestCookiesThatAreNotOursAreNobodys(t *testing.T) {
@@ -106,9 +96,7 @@ func TestCookiesThatAreNotOursAreNobodys(t *testing.T) {
 		c := *good
 		c.Value = value
 		stranger.Cookie = &c
-		if a := stranger.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
-			t.Errorf("%s: %d", name, a.Status)
-		}
+		testkit.Answered(t, stranger.Send(http.MethodPost, refresh, nil), http.StatusUnauthorized, name)
 	}
 }
 
@@ -122,9 +110,7 @@ func TestSigningInAgainInOneBrowserLeavesOneSession(t *testing.T) {
 		t.Errorf("%d sessions", len(items))
 	}
 	b.Cookie = &first
-	if a := b.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
-		t.Errorf("the session before answers %d", a.Status)
-	}
+	testkit.Answered(t, b.Send(http.MethodPost, refresh, nil), http.StatusUnauthorized, "the session before answers")
 }
 
 func TestAFailedSignInGivesNoCookie(t *testing.T) {

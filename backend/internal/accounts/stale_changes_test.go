@@ -75,9 +75,7 @@ func TestSigningOutEverywhereThatWasHeldBackBringsNoOldPasswordBack(t *testing.T
 	ana := s.SignUp("ana")
 	thief := hold(t, s, http.MethodDelete, sessions, "", "Authorization: "+ana.Token, "Transfer-Encoding: chunked")
 	chooseNewPassword(t, s, ana.Email)
-	if status := thief.end("0\r\n\r\n"); status != http.StatusUnauthorized {
-		t.Errorf("answered with %d", status)
-	}
+	testkit.Same(t, thief.end("0\r\n\r\n"), http.StatusUnauthorized)
 	s.SignIn("users", ana.Email, newPassword)
 	if a := s.Send(http.MethodPost, "/api/collections/users/auth-with-password", "", map[string]any{"identity": ana.Email, "password": testkit.Password}); a.Status == http.StatusOK {
 		t.Error("the old password signs in again")
@@ -117,9 +115,7 @@ func TestWhoeverIsSignedOutDoesNothingMoreThatTheyBeganBefore(t *testing.T) {
 		thief := hold(t, s, http.MethodPatch, testkit.Stories+"/"+story, change[:4], way.who(),
 			"Content-Type: application/json", fmt.Sprintf("Content-Length: %d", len(change)))
 		way.end()
-		if status := thief.end(change[4:]); status != http.StatusUnauthorized {
-			t.Errorf("%s: %d", name, status)
-		}
+		testkit.Same(t, thief.end(change[4:]), http.StatusUnauthorized, name)
 	}
 	if title := s.Record("places_collection", story).GetString("title"); title == "Defaced" {
 		t.Error("the story was changed")
@@ -153,8 +149,6 @@ func TestReportsOfSomebodySignedInAreTaken(t *testing.T) {
 	s := testkit.Start(t, nil)
 	b := s.Open(s.SignUp("ana").Email, testkit.Password)
 	for path, kind := range map[string]string{"/api/release/report": "text/plain;charset=UTF-8", "/api/waypost/csp-report": "application/csp-report"} {
-		if a := b.Send(http.MethodPost, path, map[string]any{}, "Content-Type", kind); a.Status != http.StatusNoContent {
-			t.Errorf("%s: %d %s", path, a.Status, a.Body)
-		}
+		testkit.Answered(t, b.Send(http.MethodPost, path, map[string]any{}, "Content-Type", kind), http.StatusNoContent, path)
 	}
 }

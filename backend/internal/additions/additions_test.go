@@ -126,9 +126,7 @@ func TestALinkTakesNoMoreThanItsLimitsHoweverManyComeAtOnce(t *testing.T) {
 		t.Errorf("%d are in the tray", len(there))
 	}
 	code, _ := w.send(key, 20).Problem("file")
-	if code != "validation_link_full" {
-		t.Errorf("one more is refused with %q", code)
-	}
+	testkit.Same(t, code, "validation_link_full", "one more is refused with")
 	_, small := w.link(3, 10)
 	if code, _ := w.send(small, 21).Problem("file"); code != "validation_link_full" {
 		t.Errorf("too many bytes are refused with %q", code)
@@ -138,13 +136,9 @@ func TestALinkTakesNoMoreThanItsLimitsHoweverManyComeAtOnce(t *testing.T) {
 func TestWhatCannotBeStoredIsNotCounted(t *testing.T) {
 	w := begin(t, nil)
 	_, key := w.link(1, 1_000_000)
-	if a := w.send(key, 1, map[string]string{"sha256": strings.Repeat("0", 64)}); a.Status != http.StatusBadRequest {
-		t.Errorf("damaged: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, w.send(key, 1, map[string]string{"sha256": strings.Repeat("0", 64)}), http.StatusBadRequest, "damaged")
 	for name, value := range map[string]string{"sender": " ", "token": "x", "id": "../.."} {
-		if a := w.send(key, 1, map[string]string{name: value}); a.Status != http.StatusBadRequest {
-			t.Errorf("without %s: %d %s", name, a.Status, a.Body)
-		}
+		testkit.Answered(t, w.send(key, 1, map[string]string{name: value}), http.StatusBadRequest, "without", name)
 	}
 	testkit.Done(t, w.send(key, 1, map[string]string{"longitude": "NaN", "latitude": "91"}))
 	if there := w.tray(t); there[0]["point"] != nil {
@@ -172,16 +166,10 @@ func TestTheSenderTakesAPhotoBackForADayAndOnlyFromTheSameDevice(t *testing.T) {
 	for n := range 3 {
 		testkit.Done(t, w.send(key, n+1))
 	}
-	if is := back(1, token(2)); is != http.StatusNotFound {
-		t.Errorf("another device took it back: %d", is)
-	}
-	if is := back(1, token(1)); is != http.StatusNoContent {
-		t.Errorf("it could not be taken back: %d", is)
-	}
+	testkit.Same(t, back(1, token(2)), http.StatusNotFound, "another device took it back")
+	testkit.Same(t, back(1, token(1)), http.StatusNoContent, "it could not be taken back")
 	w.Execute("UPDATE waypost_added SET at = '2020-01-01 00:00:00.000Z' WHERE upload = {:id}", dbx.Params{"id": id(2)})
-	if is := back(2, token(2)); is != http.StatusNotFound {
-		t.Errorf("after a day it was taken back: %d", is)
-	}
+	testkit.Same(t, back(2, token(2)), http.StatusNotFound, "after a day it was taken back")
 	if there := w.tray(t); len(there) != 2 {
 		t.Errorf("in the tray are %v", there)
 	}
@@ -231,9 +219,7 @@ func TestALinkEndsByItsAuthorByTimeAndWithWhatItIsFor(t *testing.T) {
 	testkit.Done(t, w.Send(http.MethodDelete, "/api/waypost/bin/"+w.story, w.ana.Token, nil))
 	left := 0
 	testkit.OK(t, w.App.DB().NewQuery("SELECT (SELECT COUNT(*) FROM uploads) + (SELECT COUNT(*) FROM additions) + (SELECT COUNT(*) FROM waypost_added)").Row(&left))
-	if left != 0 {
-		t.Errorf("%d rows outlived the story", left)
-	}
+	testkit.Same(t, left, 0, "rows outlived the story")
 }
 
 func TestOnlyTheAuthorMakesALinkAndWithinLimits(t *testing.T) {
@@ -241,9 +227,7 @@ func TestOnlyTheAuthorMakesALinkAndWithinLimits(t *testing.T) {
 	eva := w.SignUp("eva")
 	good := object{"story": w.story, "pictures": 200, "bytes": 1_000_000_000, "ends": time.Now().Add(time.Hour).Format(time.RFC3339)}
 	for who, want := range map[string]int{"": http.StatusUnauthorized, eva.Token: http.StatusNotFound} {
-		if a := w.Send(http.MethodPost, additions, who, good); a.Status != want {
-			t.Errorf("%d %s", a.Status, a.Body)
-		}
+		testkit.Answered(t, w.Send(http.MethodPost, additions, who, good), want)
 	}
 	for name, value := range map[string]any{"pictures": 0, "bytes": int64(1e12), "ends": time.Now().Add(400 * 24 * time.Hour).Format(time.RFC3339), "name": strings.Repeat("x", 101)} {
 		bad := object{}
@@ -290,9 +274,7 @@ func TestTakingPutsPhotosIntoPlacesThatAreThereAndIntoNewOnesBetweenThem(t *test
 	if there := w.tray(t); len(there) != 0 {
 		t.Errorf("in the tray are still %v", there)
 	}
-	if a := w.Send(http.MethodPost, additions+"/photos/"+id(1)+"/back", "", object{"token": token(1)}); a.Status != http.StatusNotFound {
-		t.Errorf("taken back out of the story: %d", a.Status)
-	}
+	testkit.Answered(t, w.Send(http.MethodPost, additions+"/photos/"+id(1)+"/back", "", object{"token": token(1)}), http.StatusNotFound, "taken back out of the story")
 	if differing := w.Differing(t); len(differing) > 0 {
 		t.Error(differing)
 	}

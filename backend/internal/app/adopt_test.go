@@ -56,8 +56,6 @@ func TestADatabaseOfAnotherHistoryIsTakenOverWithItsPeopleStoriesAndPictures(t *
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 	file := s.Record("places", place).GetString("main_picture")
-	if a := s.Get("/api/pictures/places/" + place + "/320/" + file); a.Status != http.StatusOK {
-		t.Errorf("its picture: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Get("/api/pictures/places/"+place+"/320/"+file), http.StatusOK, "its picture")
 	s.Place(ana, story)
 }

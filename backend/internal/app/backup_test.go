@@ -43,9 +43,7 @@ func TestABackupIsTakenBesideThoseWhoWriteAndIsASiteOfItsOwn(t *testing.T) {
 	if a := again.Get(testkit.Stories + "/" + kept); a.Text("title") != "Along the Uruguay" {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	if a := again.Get("/api/files/places_collection/" + strings.TrimPrefix(file, "storage/"+again.Record("places_collection", kept).Collection().Id+"/")); a.Status != http.StatusOK {
-		t.Errorf("its picture: %d", a.Status)
-	}
+	testkit.Answered(t, again.Get("/api/files/places_collection/"+strings.TrimPrefix(file, "storage/"+again.Record("places_collection", kept).Collection().Id+"/")), http.StatusOK, "its picture")
 }
 
 func TestPocketBasesOwnBackupsAreRefusedToSuperusersToo(t *testing.T) {

@@ -59,9 +59,7 @@ func TestCountriesPlacesDoNotLieInAreMadeAnewAndNothingElse(t *testing.T) {
 		t.Fatalf("exit %d, %q, %q", code, out, errs)
 	}
 	t.Run("somebody reads", func(t *testing.T) {
-		if after := told(testkit.Start(t, inHere)); after != before {
-			t.Errorf("was %s, is %s", before, after)
-		}
+		testkit.Same(t, told(testkit.Start(t, inHere)), before)
 	})
 	if code, _, errs := run(t, env, "rebuild", "everything"); code != 1 || !strings.Contains(errs, "Usage: waypost rebuild") {
 		t.Errorf("rebuild everything: exit %d, %q", code, errs)

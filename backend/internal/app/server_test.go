@@ -56,15 +56,11 @@ func TestOnlyTheSiteAndListedOriginsMayCallTheAPI(t *testing.T) {
 		if allowed {
 			want = origin
 		}
-		if got := a.Header.Get("Access-Control-Allow-Origin"); got != want {
-			t.Errorf("%s: %q", origin, got)
-		}
+		testkit.Same(t, a.Header.Get("Access-Control-Allow-Origin"), want, origin)
 		if allowed && !strings.Contains(a.Header.Get("Access-Control-Allow-Headers"), "ngrok-skip-browser-warning") {
 			t.Errorf("%s: headers %q", origin, a.Header.Get("Access-Control-Allow-Headers"))
 		}
-		if got := s.Get("/api/health", "Origin", origin).Header.Get("Access-Control-Allow-Origin"); got != want {
-			t.Errorf("%s, plain request: %q", origin, got)
-		}
+		testkit.Same(t, s.Get("/api/health", "Origin", origin).Header.Get("Access-Control-Allow-Origin"), want, origin, "plain request")
 	}
 }
 

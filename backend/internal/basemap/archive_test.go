@@ -110,9 +110,7 @@ func TestAnotherFileHasAnotherAddressAndOneWrittenOverIsNoLongerThere(t *testing
 		first.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/"+first.Path(), nil))
 		return w.Code
 	}
-	if status := ask(); status != http.StatusOK {
-		t.Errorf("answered %d", status)
-	}
+	testkit.Same(t, ask(), http.StatusOK)
 	testkit.OK(t, os.Chtimes(path, time.Time{}, time.Now().Add(time.Minute)))
 	second, err := basemap.Open(path)
 	testkit.OK(t, err)
@@ -120,7 +118,5 @@ func TestAnotherFileHasAnotherAddressAndOneWrittenOverIsNoLongerThere(t *testing
 	if first.Path() == second.Path() {
 		t.Errorf("both at %s", first.Path())
 	}
-	if status := ask(); status != http.StatusNotFound {
-		t.Errorf("the file of before is answered with %d", status)
-	}
+	testkit.Same(t, ask(), http.StatusNotFound, "the file of before")
 }

@@ -73,14 +73,10 @@ func TestADeletedStoryIsGoneForEverybodyAtOnceAndComesBackAsItWas(t *testing.T) 
 	remove(t, s, ana, storyPath)
 	for _, who := range []testkit.Person{ana, bob, {}} {
 		for i, status := range statuses(s, who, storyPath, placePath, "/travel-story/"+story) {
-			if status != http.StatusNotFound {
-				t.Errorf("%q reads the %d. with %d", who.Email, i+1, status)
-			}
+			testkit.Same(t, status, http.StatusNotFound, who.Email, "reads the", i+1, ". with")
 		}
 	}
-	if a := s.Send(http.MethodPatch, storyPath, ana.Token, map[string]any{"title": "Later"}); a.Status != http.StatusNotFound {
-		t.Errorf("it is changed there: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPatch, storyPath, ana.Token, map[string]any{"title": "Later"}), http.StatusNotFound, "it is changed there")
 	if a := s.Send(http.MethodPost, testkit.Places, ana.Token, map[string]any{"places_collection": story, "title": "Late", "latitude": 1, "longitude": 1}); a.Status == http.StatusOK {
 		t.Error("a place comes to it there")
 	}
@@ -93,18 +89,14 @@ func TestADeletedStoryIsGoneForEverybodyAtOnceAndComesBackAsItWas(t *testing.T) 
 		t.Errorf("ana sees %v, bob %v", inBin(t, s, ana), inBin(t, s, bob))
 	}
 	for _, method := range []string{http.MethodPost, http.MethodDelete} {
-		if a := s.Send(method, bin.Path+"/"+story, bob.Token, nil); a.Status != http.StatusNotFound {
-			t.Errorf("somebody else's %s is answered with %d", method, a.Status)
-		}
+		testkit.Answered(t, s.Send(method, bin.Path+"/"+story, bob.Token, nil), http.StatusNotFound, "somebody else's", method)
 	}
 	if a := s.Send(http.MethodPost, bin.Path+"/"+story, ana.Token, nil); a.Text("story") != story {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	after := s.Get(storyPath).JSON()
 	for _, field := range []string{"title", "description", "visibility", "shown", "places_count", "created", "main_picture"} {
-		if before[field] != after[field] {
-			t.Errorf("%s was %v and is %v", field, before[field], after[field])
-		}
+		testkit.Same(t, before[field], after[field], field, "and is")
 	}
 	if a := s.Get(placePath); a.Status != http.StatusOK || len(inBin(t, s, ana)) != 0 {
 		t.Errorf("its place is answered with %d, the bin has %v", a.Status, inBin(t, s, ana))
@@ -128,17 +120,13 @@ func TestADeletedPlaceComesBackWhereItWas(t *testing.T) {
 	if a := s.Send(http.MethodGet, testkit.Places+"/"+first, ana.Token, nil); a.Status != http.StatusNotFound || s.Record("places_collection", story).GetInt("places_count") != 1 {
 		t.Errorf("%d, and the story counts %d", a.Status, s.Record("places_collection", story).GetInt("places_count"))
 	}
-	if told != 1 {
-		t.Errorf("what is made of the story is told %d times", told)
-	}
+	testkit.Same(t, told, 1, "what is made of the story is told", "times")
 	there := inBin(t, s, ana)
 	if len(there) != 1 || there[0].Story == "" {
 		t.Fatalf("%v", there)
 	}
 	remove(t, s, ana, testkit.Stories+"/"+story)
-	if a := s.Send(http.MethodPost, bin.Path+"/"+there[0].ID, ana.Token, nil); a.Status != http.StatusBadRequest {
-		t.Errorf("it comes back into a story that is in the bin: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, bin.Path+"/"+there[0].ID, ana.Token, nil), http.StatusBadRequest, "it comes back into a story that is in the bin")
 	for _, id := range []string{story, there[0].ID} {
 		if a := s.Send(http.MethodPost, bin.Path+"/"+id, ana.Token, nil); a.Text("story") != story {
 			t.Fatalf("%d %s", a.Status, a.Body)
@@ -148,9 +136,7 @@ func TestADeletedPlaceComesBackWhereItWas(t *testing.T) {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 	// Of the story's own way into the bin and back, too.
-	if told != 4 {
-		t.Errorf("what is made of the story is told %d times in all", told)
-	}
+	testkit.Same(t, told, 4, "what is made of the story is told", "times in all")
 	if n := s.Record("places_collection", story).GetInt("places_count"); n != 2 || len(inBin(t, s, ana)) != 0 {
 		t.Errorf("the story counts %d; %s stayed; the bin has %v", n, second, inBin(t, s, ana))
 	}
@@ -169,9 +155,7 @@ func TestAPlaceThatIsDeletedTwiceAtOnceIsInTheBinOnce(t *testing.T) {
 		}
 		return e.Next()
 	}})
-	if a := s.Send(http.MethodDelete, testkit.Places+"/"+place, ana.Token, nil); a.Status != http.StatusNotFound {
-		t.Errorf("the later one: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodDelete, testkit.Places+"/"+place, ana.Token, nil), http.StatusNotFound, "the later one")
 	there := inBin(t, s, ana)
 	if len(there) != 1 {
 		t.Fatalf("%v", there)
@@ -210,9 +194,7 @@ func TestAStoryInTheBinTakesNoPlaceAndComesOutOnlyWhereThereIsRoom(t *testing.T)
 	remove(t, s, ana, testkit.Stories+"/"+gone)
 	story := s.Story(ana)
 	place := s.Place(ana, story)
-	if a := s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"places_collection": gone}); a.Status != http.StatusBadRequest {
-		t.Errorf("a place moves into it: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"places_collection": gone}), http.StatusBadRequest, "a place moves into it")
 	a := s.Send(http.MethodPost, bin.Path+"/"+gone, ana.Token, nil)
 	if a.Status != http.StatusBadRequest || !strings.HasPrefix(a.Text("message"), "You have reached the limit: 1 of 1 stories") {
 		t.Errorf("it comes out beside another: %d %s", a.Status, a.Body)

@@ -34,21 +34,15 @@ func TestATitleWritesWordsOfPlacesAloneAndOneThatIsTakenBackNothing(t *testing.T
 	}
 	hide(t, s, ana, s.Story(ana))
 	settled(t, s)
-	if n := number(t, s, called); n != 330 {
-		t.Errorf("%d places are found by the new title", n)
-	}
-	if n := number(t, s, "SELECT COUNT(*) FROM written WHERE what = 'place'"); n != 0 {
-		t.Errorf("%d places were written anew where they lie", n)
-	}
+	testkit.Same(t, number(t, s, called), 330, "places are found by the new title")
+	testkit.Same(t, number(t, s, "SELECT COUNT(*) FROM written WHERE what = 'place'"), 0, "places were written anew where they lie")
 	s.Execute("DELETE FROM written")
 	for _, title := range []string{"Again", "Otherwise"} {
 		s.Execute(retitle, dbx.Params{"title": title, "story": story})
 	}
 	hide(t, s, ana, s.Story(ana))
 	settled(t, s)
-	if n := number(t, s, "SELECT COUNT(*) FROM written"); n != 0 {
-		t.Errorf("%d times something was written of a title that is what it was", n)
-	}
+	testkit.Same(t, number(t, s, "SELECT COUNT(*) FROM written"), 0, "times something was written of a title that is what it was")
 }
 
 func TestOneTitleOfAStoryOfThousandsOfPlacesKeepsNobodyElsesShorterOneWaiting(t *testing.T) {

@@ -118,9 +118,7 @@ func TestHarboursAndBeachesBelongToTheirCountryAndTheOpenSeaToNone(t *testing.T)
 		{"the Atlantic", -40, 30, ""}, {"the Pacific", -140, 10, ""}, {"the Indian Ocean", 80, -30, ""}, {"Biscay", -7, 46, ""}, {"Null Island", 0, 0, ""}, {"far from Sumatra", 90, 0, ""},
 		{"the Southern Ocean", 0, -62, ""}, {"far from Tahiti", -145, -21, ""}, {"the Norwegian Sea", 2, 67, ""}, {"far from Hawaii", -160, 26, ""},
 	} {
-		if got := discover.CountryAt(c.lng, c.lat); got != c.code {
-			t.Errorf("%s is in %q, not in %q", c.where, got, c.code)
-		}
+		testkit.Same(t, discover.CountryAt(c.lng, c.lat), c.code, c.where, "is in", "not in")
 	}
 }
 
@@ -134,9 +132,7 @@ func TestPartsOfCountriesHaveTheCodePeopleKnow(t *testing.T) {
 		{"Prishtina", 21.16, 42.66, "XK"}, {"Ramallah", 35.2, 31.9, "PS"}, {"Edinburgh", -3.19, 55.95, "GB"}, {"Kerguelen", 70.2, -49.35, "TF"},
 		{"Paris", 2.35, 48.86, "FR"}, {"Diego Garcia", 72.41, -7.31, "IO"}, {"Laayoune", -13.2, 27.15, "EH"}, {"Tarfaya", -12.92, 27.94, "MA"}, {"Tifariti", -10.57, 26.16, "EH"}, {"Simferopol", 34.1, 44.95, "UA"}, {"North Nicosia", 33.36, 35.2, "CY"}, {"Kyrenia", 33.32, 35.34, "CY"}, {"Kerch", 36.47, 45.36, "UA"}, {"Taman", 36.72, 45.21, "RU"},
 	} {
-		if got := discover.CountryAt(c.lng, c.lat); got != c.code {
-			t.Errorf("%s is in %q, not in %q", c.where, got, c.code)
-		}
+		testkit.Same(t, discover.CountryAt(c.lng, c.lat), c.code, c.where, "is in", "not in")
 	}
 }
 
@@ -154,9 +150,7 @@ func TestWhateverNumbersAreGivenThereIsACodeOfTwoLettersOrNone(t *testing.T) {
 	}
 	for lat, code := range map[float64]string{-16.8: "FJ", 68.5: "RU", 71: "RU", -85: "AQ"} {
 		for _, lng := range []float64{180, -180, 179.9999999, -179.9999999} {
-			if got := discover.CountryAt(lng, lat); got != code {
-				t.Errorf("%v, %v is in %q, not in %q", lng, lat, got, code)
-			}
+			testkit.Same(t, discover.CountryAt(lng, lat), code, lng, lat, "is in", "not in")
 		}
 	}
 }

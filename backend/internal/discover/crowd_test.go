@@ -103,9 +103,7 @@ func TestOfCountlessPlacesBesideSeveralEdgesNoMoreAreLookedAtThanBesideOne(t *te
 		testkit.OK(t, s.App.DB().NewQuery(statement).Row(&inside, &of))
 		looked += of
 	}
-	if looked != 30_001 {
-		t.Errorf("%d places were looked at", looked)
-	}
+	testkit.Same(t, looked, 30_001, "places were looked at")
 }
 
 func TestAPlaceAloneBesideThousandsIsShownAndNoneOfTheseIsLookedAtForIt(t *testing.T) {
@@ -124,9 +122,7 @@ func TestAPlaceAloneBesideThousandsIsShownAndNoneOfTheseIsLookedAtForIt(t *testi
 		if len(all) != want || all[len(all)-1]["name"] != "Alone" {
 			t.Errorf("%s shows %v", tile, all)
 		}
-		if looked := rowsOf(t, s, asked); looked != 1 {
-			t.Errorf("%s: %d places were looked at", tile, looked)
-		}
+		testkit.Same(t, rowsOf(t, s, asked), 1, tile, "places were looked at")
 	}
 }
 

@@ -76,13 +76,9 @@ func TestAStoryOfManyPlacesIsOnTheMapSoonAfterItIsShownAndNoneOfItIsSeenOnceItIs
 	for _, f := range features(t, s.Get("/api/discover/tiles/16/32950/32585.mvt")) {
 		t.Errorf("on the map although nobody may see it: %v", f)
 	}
-	if got := inAll(t, s); got != "0 0 0 [0 0]" {
-		t.Errorf("private: %s", got)
-	}
+	testkit.Same(t, inAll(t, s), "0 0 0 [0 0]", "private")
 	change(map[string]any{"visibility": "public"})
-	if got := inAll(t, s); got != "330 330 330 [330 330]" {
-		t.Errorf("public: %s", got)
-	}
+	testkit.Same(t, inAll(t, s), "330 330 330 [330 330]", "public")
 	change(map[string]any{"title": "Otherwise", "start_date": "2023-01-01"})
 	settled(t, s)
 	for query, count := range map[string]float64{"words=otherwise": 330, "words=uruguay": 0, "to=2023-01-01": 330, "from=2023-01-02": 0} {
@@ -97,9 +93,7 @@ func TestAStoryOfManyPlacesIsOnTheMapSoonAfterItIsShownAndNoneOfItIsSeenOnceItIs
 		t.Errorf("by another name: %v", l.count)
 	}
 	testkit.Done(t, s.Remove(testkit.Stories+"/"+story))
-	if got := inAll(t, s); got != "0 0 0 [0 0]" {
-		t.Errorf("deleted: %s", got)
-	}
+	testkit.Same(t, inAll(t, s), "0 0 0 [0 0]", "deleted")
 }
 
 func TestPlacesThatChangeWhileTheirStoryIsPutOnTheMapAreThereInTheEndAsTheyAre(t *testing.T) {
@@ -119,9 +113,7 @@ func TestPlacesThatChangeWhileTheirStoryIsPutOnTheMapAreThereInTheEndAsTheyAre(t
 		}
 	})
 	testkit.Done(t, s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Zé"}))
-	if got := inAll(t, s); got != "151 151 151 [151 151]" {
-		t.Errorf("%s", got)
-	}
+	testkit.Same(t, inAll(t, s), "151 151 151 [151 151]")
 	if l := places(t, s, url.Values{"words": {"moved"}, "bbox": {"100,50,100,50"}}); l.count != 1 {
 		t.Errorf("%+v", l)
 	}

@@ -77,9 +77,7 @@ func TestAPlaceThatIsMovedToAStoryThatWaitsForTheMapAndDeletedIsOnItNoMore(t *te
 	}
 	hide(t, s, ana, large)
 	settled(t, s)
-	if count := places(t, s, nil).count; count != 2 {
-		t.Errorf("%v places are on the map", count)
-	}
+	testkit.Same(t, places(t, s, nil).count, 2, "places are on the map")
 	for _, line := range s.Differing(t) {
 		t.Error(line)
 	}

@@ -59,8 +59,6 @@ func TestWhatIsNearestIsFoundAcrossTheDateLineAndThePolesPageByPage(t *testing.T
 			last = found[id]
 			delete(found, id)
 		}
-		if len(found) != 0 {
-			t.Errorf("%v: %d places are missing", values, len(found))
-		}
+		testkit.Same(t, len(found), 0, values, "places are missing")
 	}
 }

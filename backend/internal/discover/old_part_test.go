@@ -41,9 +41,7 @@ func TestDaysThatMoreFitThanAreLookedAtAreExactInAPartOfTheMapInItsListAndItsTil
 			shown++
 		}
 	}
-	if shown != many {
-		t.Errorf("the tile shows %d", shown)
-	}
+	testkit.Same(t, shown, many, "the tile shows")
 }
 
 func TestOfThousandsOfPlacesInOneSquareTheNearestComesFirst(t *testing.T) {

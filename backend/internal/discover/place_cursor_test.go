@@ -79,18 +79,14 @@ func TestACursorSomebodyMadeUpIsRefusedOrLeadsToAPage(t *testing.T) {
 	for name, text := range map[string]string{
 		"a moment among numbers": "1n|" + day + "|abc", "no number": "1n|NaN|abc", "endless": "1n|1e999|abc", "in hexadecimal": "1n|0x10|abc", "nothing but an id": "1n||abc",
 	} {
-		if a := places.ask(made(text)); a.Status != http.StatusBadRequest {
-			t.Errorf("%s: %d %s", name, a.Status, a.Body)
-		}
+		testkit.Answered(t, places.ask(made(text)), http.StatusBadRequest, name)
 	}
 	for _, text := range []string{"1n|1024|abc", "1p|-0.5|abc", "1n|1e+09|abc", "1n|1.5e-07|abc"} {
 		if p := places.at(t, made(text)); len(p.ids) != 0 {
 			t.Errorf("%s: %+v", text, p)
 		}
 	}
-	if a := r.ask(made("1n|1024|abc")); a.Status != http.StatusBadRequest {
-		t.Errorf("a number among moments: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, r.ask(made("1n|1024|abc")), http.StatusBadRequest, "a number among moments")
 	both := s.Get(testkit.Stories + "?filter=" + url.QueryEscape(since) + "&page=1&perPage=10&cursor=first")
 	if both.Status != http.StatusBadRequest || both.Text("message") != "Please send a cursor or a page number, not both." {
 		t.Errorf("a page and a cursor: %d %s", both.Status, both.Body)

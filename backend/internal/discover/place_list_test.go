@@ -131,9 +131,7 @@ func TestWhatCanNotBeAskedIsRefusedInASentence(t *testing.T) {
 			t.Errorf("%s: %d %s", path, a.Status, a.Body)
 		}
 	}
-	if a := s.Get("/api/discover/tiles/0/0/0.mvt?words=" + strings.Repeat("a", 301)); a.Status != http.StatusBadRequest {
-		t.Errorf("a tile of many words: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get("/api/discover/tiles/0/0/0.mvt?words="+strings.Repeat("a", 301)), http.StatusBadRequest, "a tile of many words")
 }
 
 func TestACursorOfAnotherOrderIsNoPageOfThisOne(t *testing.T) {
@@ -147,12 +145,8 @@ func TestACursorOfAnotherOrderIsNoPageOfThisOne(t *testing.T) {
 	near := url.Values{"sort": {"nearest"}, "near": {"0,0"}}
 	byWay := places(t, s, near).next
 	near.Set("cursor", newest)
-	if a := ask(s, near); a.Status != http.StatusBadRequest {
-		t.Errorf("%d %s", a.Status, a.Body)
-	}
-	if a := ask(s, url.Values{"cursor": {byWay}}); a.Status != http.StatusBadRequest {
-		t.Errorf("%d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, ask(s, near), http.StatusBadRequest)
+	testkit.Answered(t, ask(s, url.Values{"cursor": {byWay}}), http.StatusBadRequest)
 	s.Execute("DELETE FROM places")
 	if l := places(t, s, url.Values{"cursor": {newest}}); len(l.ids) != 0 || l.next+l.previous != "" {
 		t.Errorf("behind places that were all deleted: %+v", l)

@@ -24,9 +24,7 @@ func TestWhoLooksForSomethingWaitsForATurnAndWhoLooksAtAllDoesNot(t *testing.T) 
 		end := sync.OnceFunc(held)
 		defer end()
 		for _, path := range []string{discover.PlacesPath, tile} {
-			if a := s.Get(path); a.Status != http.StatusOK {
-				t.Errorf("%s is answered with %d", path, a.Status)
-			}
+			testkit.Answered(t, s.Get(path), http.StatusOK, path)
 		}
 		answered := make(chan testkit.Answer)
 		go func() { answered <- s.Get(question) }()
@@ -37,9 +35,7 @@ func TestWhoLooksForSomethingWaitsForATurnAndWhoLooksAtAllDoesNot(t *testing.T) 
 		case <-time.After(50 * time.Millisecond):
 		}
 		end()
-		if a := <-answered; a.Status != http.StatusOK {
-			t.Errorf("%s is answered with %d", question, a.Status)
-		}
+		testkit.Answered(t, <-answered, http.StatusOK, question)
 	}
 }
 
@@ -52,9 +48,7 @@ func TestWhoLooksAtAllLeavesTheDatabaseToOthers(t *testing.T) {
 	for _, path := range []string{discover.PlacesPath, "/api/discover/tiles/0/0/0.mvt"} {
 		go func() { answered <- s.Get(path) }()
 	}
-	if a := s.Get(testkit.Stories + "?perPage=10&filter=created+%3E%3D+%272022-01-01+00%3A00%3A00%27"); a.Status != http.StatusOK {
-		t.Errorf("the list of stories is answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(testkit.Stories+"?perPage=10&filter=created+%3E%3D+%272022-01-01+00%3A00%3A00%27"), http.StatusOK, "the list of stories")
 	select {
 	case a := <-answered:
 		t.Errorf("answered with %d out of turn", a.Status)
@@ -62,8 +56,6 @@ func TestWhoLooksAtAllLeavesTheDatabaseToOthers(t *testing.T) {
 	}
 	end()
 	for range 2 {
-		if a := <-answered; a.Status != http.StatusOK {
-			t.Errorf("answered with %d", a.Status)
-		}
+		testkit.Answered(t, <-answered, http.StatusOK)
 	}
 }

@@ -32,8 +32,6 @@ func TestWhoReadsAnAnswerSlowlyKeepsNobodyFromTheirTurn(t *testing.T) {
 		}
 	}
 	for _, path := range []string{question + "&country=FR", discover.PlacesPath + "?bbox=100,0,110,10", "/api/discover/tiles/0/0/0.mvt?words=other"} {
-		if a := s.Get(path); a.Status != http.StatusOK {
-			t.Errorf("%s is answered with %d", path, a.Status)
-		}
+		testkit.Answered(t, s.Get(path), http.StatusOK, path)
 	}
 }

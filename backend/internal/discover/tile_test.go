@@ -20,9 +20,7 @@ func TestATileShowsPlacesAloneByNameAndManyAsOneNumber(t *testing.T) {
 	story := s.Story(ana)
 	put(t, s, ana, story, [4]any{"Lisboa", -9.14, 38.72, day}, [4]any{"Belém", -9.21, 38.7, day}, [4]any{"Ushuaia", -68.3, -54.8, day}, [4]any{"North Pole", 0, 90, day}, [4]any{"Date line", 180, 0, day})
 	a := s.Get(worldTile)
-	if kind := a.Header.Get("Content-Type"); kind != "application/vnd.mapbox-vector-tile" {
-		t.Errorf("it is %q", kind)
-	}
+	testkit.Same(t, a.Header.Get("Content-Type"), "application/vnd.mapbox-vector-tile", "it is")
 	shown := map[string]bool{}
 	for _, f := range features(t, a) {
 		if name, isOne := f["name"].(string); isOne {
@@ -66,9 +64,7 @@ func TestATileOfOneAuthorHasTheirPublicPlacesAndNobodyElses(t *testing.T) {
 		"author=" + ana.ID: "[Lisboa Ushuaia]", "author=" + bob.ID: "[Porto]", "author=000000000000000": "[]",
 		"author=" + ana.ID + "&words=lisboa": "[Lisboa]", "author=" + bob.ID + "&words=lisboa": "[]",
 	} {
-		if got := fmt.Sprint(names(query)); got != want {
-			t.Errorf("%s: %s, not %s", query, got, want)
-		}
+		testkit.Same(t, fmt.Sprint(names(query)), want, query)
 	}
 }
 
@@ -78,9 +74,7 @@ func TestATileIsAskedAboutEachTimeAndSentOnlyWhereItHasChanged(t *testing.T) {
 	story := s.Story(ana)
 	place := s.Place(ana, story)
 	first := s.Get(worldTile)
-	if kept := first.Header.Get("Cache-Control"); kept != "public, max-age=0, s-maxage=2" {
-		t.Errorf("it may be kept: %q", kept)
-	}
+	testkit.Same(t, first.Header.Get("Cache-Control"), "public, max-age=0, s-maxage=2", "it may be kept")
 	if first.Header.Get("Set-Cookie") != "" {
 		t.Error("a cookie comes with it")
 	}
@@ -90,9 +84,7 @@ func TestATileIsAskedAboutEachTimeAndSentOnlyWhereItHasChanged(t *testing.T) {
 	}
 	// As a cache in between may ask that has packed it, or has several.
 	for _, asked := range []string{"W/" + tag, `"another", ` + tag, "*"} {
-		if again := s.Get(worldTile, "If-None-Match", asked); again.Status != http.StatusNotModified {
-			t.Errorf("%s: %d", asked, again.Status)
-		}
+		testkit.Answered(t, s.Get(worldTile, "If-None-Match", asked), http.StatusNotModified, asked)
 	}
 	if elsewhere := s.Get("/api/discover/tiles/1/0/0.mvt").Header.Get("ETag"); elsewhere == tag {
 		t.Error("two tiles have one tag")
@@ -127,17 +119,13 @@ func TestWhatIsNotShownIsNeitherOnTheMapNorInTheListForAnybody(t *testing.T) {
 		if visibility == "public" {
 			want = "1 1 1 1 1 1"
 		}
-		if got := looked(); got != want {
-			t.Errorf("%s: %s, not %s", visibility, got, want)
-		}
+		testkit.Same(t, looked(), want, visibility)
 	}
 	for _, field := range []string{"binned", "taken_down"} {
 		record := s.Record("places_collection", story)
 		record.Set(field, "2026-01-01 00:00:00.000Z")
 		testkit.OK(t, s.App.Save(record))
-		if got := looked(); got != "0 0 0 0 0 0" {
-			t.Errorf("%s: %s", field, got)
-		}
+		testkit.Same(t, looked(), "0 0 0 0 0 0", field)
 		record.Set(field, "")
 		testkit.OK(t, s.App.Save(record))
 	}

@@ -89,9 +89,7 @@ func TestOfCommonWordsTheNewestPlacesThatHaveThemAllAreListedInOrder(t *testing.
 		t.Errorf("%v places, exactly: %v", found.count, found.isExact)
 	}
 	for i, name := range names(found) {
-		if want := fmt.Sprintf("Stop %d %s", 6580-70*i, twelve); name != want {
-			t.Errorf("%d is %q, not %q", i, name, want)
-		}
+		testkit.Same(t, fmt.Sprintf("Stop %d %s", 6580-70*i, twelve), name, i)
 	}
 	if all := walk(t, s, url.Values{"words": {twelve}}); float64(len(all)) != found.count {
 		t.Errorf("%d of %v are listed", len(all), found.count)

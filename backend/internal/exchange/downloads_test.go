@@ -94,9 +94,7 @@ func TestADownloadHasAllWordsAndAllPicturesAsStoredAndTheirSums(t *testing.T) {
 	story, place := written(s, ana, [2]string{"-17.5", "179.999"})
 	all := fetched(t, s, ana, story)
 	folder, told := storyIn(t, all)
-	if folder != "stories/001-salt-altitude-日本/" {
-		t.Errorf("the folder is %q", folder)
-	}
+	testkit.Same(t, folder, "stories/001-salt-altitude-日本/", "the folder is")
 	if told.Title != `Salt & <altitude> "日本"/..` || told.StartDate != "2024-03-01" || told.EndDate != "2024-03-09" || told.Description != "<p>Down <em>the</em> river.</p>" || told.Cover == nil {
 		t.Errorf("the story is %+v", told)
 	}
@@ -147,9 +145,7 @@ func TestADownloadHasAllWordsAndAllPicturesAsStoredAndTheirSums(t *testing.T) {
 		}
 	}
 	sums := strings.Split(strings.TrimSpace(string(all["SHA256SUMS"])), "\n")
-	if len(sums) != len(all)-1 {
-		t.Errorf("%d sums of %d entries", len(sums), len(all))
-	}
+	testkit.Same(t, len(sums), len(all)-1, "sums of", len(all), "entries")
 	for _, line := range sums {
 		sum, name, _ := strings.Cut(line, "  ")
 		if is := sha256.Sum256(all[name]); hex.EncodeToString(is[:]) != sum {
@@ -197,9 +193,7 @@ func TestTheWholeAccountIsAListOfItsStoriesWithoutTheBinAndNobodyElses(t *testin
 	}
 	binned := s.Story(ana)
 	s.Send(http.MethodDelete, testkit.Stories+"/"+binned, ana.Token, nil)
-	if a := s.Send(http.MethodPost, path, ana.Token, map[string]any{"story": binned}); a.Status != http.StatusNotFound {
-		t.Errorf("a story that is in the bin: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, path, ana.Token, map[string]any{"story": binned}), http.StatusNotFound, "a story that is in the bin")
 	all := fetched(t, s, ana, "")
 	if replaced := string(all["versions.json"]); !strings.Contains(replaced, `"title": "What it was"`) || !strings.Contains(replaced, `"title": "Along the Uruguay"`) || strings.Contains(replaced, "Bob") {
 		t.Errorf("its versions are %s", replaced)
@@ -223,15 +217,9 @@ func TestOthersGetWhatTheySeeAndNotMore(t *testing.T) {
 		t.Fatalf("the zone: %s", a.Body)
 	}
 	formats := "/api/waypost/stories/" + story + "/"
-	if a := s.Send(http.MethodPost, path, bob.Token, map[string]any{"story": story}); a.Status != http.StatusNotFound {
-		t.Errorf("a private story of somebody else: %d", a.Status)
-	}
-	if a := s.Get(formats + "gpx"); a.Status != http.StatusNotFound {
-		t.Errorf("a private story for a guest: %d", a.Status)
-	}
-	if a := s.Send(http.MethodPost, path, "", map[string]any{"story": story}); a.Status != http.StatusUnauthorized {
-		t.Errorf("a ZIP for a guest: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, path, bob.Token, map[string]any{"story": story}), http.StatusNotFound, "a private story of somebody else")
+	testkit.Answered(t, s.Get(formats+"gpx"), http.StatusNotFound, "a private story for a guest")
+	testkit.Answered(t, s.Send(http.MethodPost, path, "", map[string]any{"story": story}), http.StatusUnauthorized, "a ZIP for a guest")
 	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"visibility": "public"}); a.Status != http.StatusOK {
 		t.Fatalf("%s", a.Body)
 	}
@@ -250,12 +238,8 @@ func TestOthersGetWhatTheySeeAndNotMore(t *testing.T) {
 	}
 	// Taken back while the file waits.
 	s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"visibility": "private"})
-	if a := s.Send(http.MethodGet, path+"/file", bob.Token, nil); a.Status != http.StatusNotFound {
-		t.Errorf("a story that was taken back: %d", a.Status)
-	}
-	if a := s.Send(http.MethodGet, formats+"exe", ana.Token, nil); a.Status != http.StatusNotFound {
-		t.Errorf("no such format: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodGet, path+"/file", bob.Token, nil), http.StatusNotFound, "a story that was taken back")
+	testkit.Answered(t, s.Send(http.MethodGet, formats+"exe", ana.Token, nil), http.StatusNotFound, "no such format")
 }
 
 func TestAFileGoesOnWhereItBrokeOffAndEndsWithItsAccount(t *testing.T) {
@@ -268,9 +252,7 @@ func TestAFileGoesOnWhereItBrokeOffAndEndsWithItsAccount(t *testing.T) {
 	if rest.Status != http.StatusPartialContent || !bytes.Equal(rest.Body, whole.Body[1000:]) {
 		t.Errorf("the rest: %d, %d bytes", rest.Status, len(rest.Body))
 	}
-	if a := s.Send(http.MethodGet, path+"/file", bob.Token, nil); a.Status != http.StatusNotFound {
-		t.Errorf("for somebody else: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodGet, path+"/file", bob.Token, nil), http.StatusNotFound, "for somebody else")
 	s.Restart()
 	if told := untilMade(t, s, ana); told["state"] != "ready" {
 		t.Errorf("after a restart: %v", told)

@@ -316,22 +316,16 @@ func TestPeopleSeeWhatIsNewAndAuthorsHowManyAreTold(t *testing.T) {
 	if told["count"] != 3.0 || fmt.Sprint(told["names"]) != "[Name of ben]" {
 		t.Errorf("their author is told %v", told)
 	}
-	if a := w.Send(http.MethodGet, "/api/waypost/stories/"+w.story+"/followers", ben.Token, nil); a.Status != http.StatusNotFound {
-		t.Errorf("somebody else is answered with %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, w.Send(http.MethodGet, "/api/waypost/stories/"+w.story+"/followers", ben.Token, nil), http.StatusNotFound, "somebody else")
 	w.Execute("UPDATE places_collection SET title = 'Down the river' WHERE id = '" + w.story + "'")
 	of := w.list(t, ben.Token, "")
 	if len(of) != 1 || of[0].Title != "Name of ana" || of[0].Path != "/by/ana" || of[0].News != 1 {
 		t.Fatalf("%+v", of)
 	}
-	if a := w.Send(http.MethodDelete, follows+"/"+of[0].ID, cleo.Token, nil); a.Status != http.StatusNotFound {
-		t.Errorf("another's follow: %d", a.Status)
-	}
+	testkit.Answered(t, w.Send(http.MethodDelete, follows+"/"+of[0].ID, cleo.Token, nil), http.StatusNotFound, "another's follow")
 	testkit.Done(t, w.Send(http.MethodDelete, follows+"/"+of[0].ID, ben.Token, nil))
 	if of = w.list(t, ben.Token, ""); len(of) != 0 {
 		t.Errorf("%+v", of)
 	}
-	if a := w.Send(http.MethodGet, follows, "", nil); a.Status != http.StatusNotFound {
-		t.Errorf("a guest: %d", a.Status)
-	}
+	testkit.Answered(t, w.Send(http.MethodGet, follows, "", nil), http.StatusNotFound, "a guest")
 }

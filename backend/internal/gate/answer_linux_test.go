@@ -62,9 +62,7 @@ func TestLargeAnswersThatAreReadSlowlyAreBoundedAndAChangeThatWasMadeIsAnswered(
 	if more := inUse() - before; more > 2*most {
 		t.Errorf("they take %d", more)
 	}
-	if a := s.Get(path, "X-Real-Ip", "203.0.113.7", "Authorization", ana.Token); a.Status != http.StatusOK {
-		t.Errorf("another block: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(path, "X-Real-Ip", "203.0.113.7", "Authorization", ana.Token), http.StatusOK, "another block")
 	answered := make(chan testkit.Answer)
 	go func() {
 		answered <- s.Send(http.MethodPatch, path, ana.Token, map[string]any{"content": text + "!", "revision": d.JSON()["revision"]})

@@ -43,9 +43,7 @@ func TestAFormIsGoneFromTheDiskOnceItIsAnsweredHoweverItIs(t *testing.T) {
 		"a superuser's":         {root.Token, picture, http.StatusOK},
 		"of a field that isn't": {ana.Token, testkit.File{Field: "film", Name: "a.mp4", Data: []byte("anything")}, http.StatusOK},
 	} {
-		if a := s.Form(http.MethodPost, testkit.Places, c.token, fields, c.file); a.Status != c.status {
-			t.Errorf("%s: %d %s", name, a.Status, a.Body)
-		}
+		testkit.Answered(t, s.Form(http.MethodPost, testkit.Places, c.token, fields, c.file), c.status, name)
 		if left := filesLeft(t, dir); len(left) > 0 {
 			t.Errorf("%s leaves %v", name, left)
 			testkit.OK(t, os.RemoveAll(dir))

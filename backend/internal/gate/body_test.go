@@ -42,9 +42,7 @@ func TestLargeJSONIsRefusedBeforeItIsRead(t *testing.T) {
 func TestWhatIsTypedAtSignInIsBoundedMoreTightly(t *testing.T) {
 	s := testkit.Start(t, nil)
 	body := map[string]any{"identity": "ana@example.com", "password": strings.Repeat("x", 17<<10)}
-	if a := s.Send(http.MethodPost, "/api/collections/users/auth-with-password", "", body); a.Status != http.StatusRequestEntityTooLarge {
-		t.Errorf("answered with %d: %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, "/api/collections/users/auth-with-password", "", body), http.StatusRequestEntityTooLarge)
 }
 
 func TestLargeJSONOfUnknownLengthIsReadNoFurtherThanAllowed(t *testing.T) {
@@ -79,9 +77,7 @@ func TestTheWordsOfAFormAreBoundedAndSoIsTheWhole(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	for name, value := range map[string]string{"@jsonPayload": `{"title":"` + strings.Repeat("a", 2<<20) + `"}`, "title": strings.Repeat("a", 11<<20)} {
-		if a := s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{name: value}); a.Status != http.StatusRequestEntityTooLarge {
-			t.Errorf("%s was answered with %d: %s", name, a.Status, a.Body)
-		}
+		testkit.Answered(t, s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{name: value}), http.StatusRequestEntityTooLarge, name)
 	}
 	if r := announced(t, s, testkit.Stories, ana.Token, "multipart/form-data; boundary=x", 22<<20); r.StatusCode != http.StatusRequestEntityTooLarge {
 		t.Errorf("a story with more than a picture was answered with %d", r.StatusCode)
@@ -99,9 +95,7 @@ func TestBodiesOfOtherKindsOrWhereNoneBelongsAreRefused(t *testing.T) {
 			t.Errorf("%q was answered with %d: %s", kind, a.Status, a.Body)
 		}
 	}
-	if a := send(http.MethodPost, "/api/collections/users/auth-with-password", "multipart/form-data; boundary=x"); a.Status != http.StatusBadRequest {
-		t.Errorf("a sign-in by form was answered with %d: %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, send(http.MethodPost, "/api/collections/users/auth-with-password", "multipart/form-data; boundary=x"), http.StatusBadRequest, "a sign-in by form")
 	for _, path := range []string{testkit.Stories + "/x", "/api/health", "/"} {
 		if a := send(http.MethodGet, path, "application/json"); a.Status != http.StatusBadRequest || a.Text("message") != "This address takes no content." {
 			t.Errorf("%s with content was answered with %d: %s", path, a.Status, a.Body)
@@ -126,7 +120,5 @@ func TestJSONOfMorePartsThanAnythingHasIsRefusedHoweverItComes(t *testing.T) {
 		}
 	}
 	prose := strings.Repeat(`, "[{, `, 3000)
-	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"description": prose, "revision": 1}); a.Status != http.StatusOK {
-		t.Errorf("prose was answered with %d: %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"description": prose, "revision": 1}), http.StatusOK, "prose")
 }

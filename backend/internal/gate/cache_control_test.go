@@ -28,9 +28,7 @@ func shared(address string, header ...string) http.Header {
 }
 
 func TestOnlyGuestsAnswersAreForCachesInFront(t *testing.T) {
-	if got := shared("/").Get("Cache-Control"); got != short {
-		t.Error(got)
-	}
+	testkit.Same(t, shared("/").Get("Cache-Control"), short)
 	for name, h := range map[string]http.Header{
 		"a token": shared("/", "Authorization", "x"), "a session": shared("/", "Cookie", "a=b; waypost-session=x"),
 		"one of https": shared("/", "Cookie", "__Host-waypost-session=x"), "one of a port": shared("/", "Cookie", "waypost-session-8090=x"),
@@ -71,9 +69,7 @@ func TestWithoutACacheThatIsToldNothingIsKeptLonger(t *testing.T) {
 	if got := a.Header.Get("Cache-Control"); got != short || a.Header.Get("Surrogate-Key") != "" {
 		t.Errorf("%q %v", got, a.Header)
 	}
-	if again := s.Get(testkit.Stories+"/"+story, "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
-		t.Errorf("asked again: %d", again.Status)
-	}
+	testkit.Answered(t, s.Get(testkit.Stories+"/"+story, "If-None-Match", a.Header.Get("ETag")), http.StatusNotModified, "asked again")
 }
 
 func TestACacheThatWasAwayIsToldOnceItIsThere(t *testing.T) {

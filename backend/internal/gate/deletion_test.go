@@ -24,13 +24,7 @@ func TestAnAccountIsDeletedByWhoeverKnowsItsPasswordAndASessionAloneIsNotEnough(
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}
-	if a := remove(ana, map[string]any{"password": testkit.Password}); a.Status != http.StatusTooManyRequests {
-		t.Errorf("after ten guesses: %d %s", a.Status, a.Body)
-	}
-	if a := remove(bob, map[string]any{"password": testkit.Password}); a.Status != http.StatusNoContent {
-		t.Errorf("with the password: %d %s", a.Status, a.Body)
-	}
-	if a := s.Get("/api/collections/users/records/"+ana.ID, "Authorization", ana.Token); a.Status != http.StatusOK {
-		t.Errorf("the account whose password nobody knew: %d", a.Status)
-	}
+	testkit.Answered(t, remove(ana, map[string]any{"password": testkit.Password}), http.StatusTooManyRequests, "after ten guesses")
+	testkit.Answered(t, remove(bob, map[string]any{"password": testkit.Password}), http.StatusNoContent, "with the password")
+	testkit.Answered(t, s.Get("/api/collections/users/records/"+ana.ID, "Authorization", ana.Token), http.StatusOK, "the account whose password nobody knew")
 }

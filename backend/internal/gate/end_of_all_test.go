@@ -22,16 +22,10 @@ func TestWhoeverKnowsThePasswordDoesNotKeepItsOwnerFromChoosingAnother(t *testin
 	}
 	link, err := s.Record("users", ana.ID).NewPasswordResetToken()
 	testkit.OK(t, err)
-	if status := end(ana); status != http.StatusTooManyRequests {
-		t.Errorf("the sixth: %d", status)
-	}
+	testkit.Same(t, end(ana), http.StatusTooManyRequests, "the sixth")
 	a := s.Send(http.MethodPost, "/api/collections/users/confirm-password-reset", "", map[string]any{
 		"token": link, "password": "quite another one", "passwordConfirm": "quite another one",
 	})
-	if a.Status != http.StatusNoContent {
-		t.Errorf("the owner's link: %d %s", a.Status, a.Body)
-	}
-	if status := end(bob); status != http.StatusNoContent {
-		t.Errorf("somebody else: %d", status)
-	}
+	testkit.Answered(t, a, http.StatusNoContent, "the owner's link")
+	testkit.Same(t, end(bob), http.StatusNoContent, "somebody else")
 }

@@ -61,12 +61,8 @@ func TestNoFormBringsMorePicturesThanAPlaceHas(t *testing.T) {
 		return s.Form(http.MethodPatch, place, ana.Token, fields, files...).Text("message")
 	}
 	const refused = "A place can have up to 100 pictures."
-	if said := send(nil, append(files, file)...); said != refused {
-		t.Errorf("101 files: %q", said)
-	}
-	if said := send(map[string]string{"other_pictures": names(2)}, files[:99]...); said != refused {
-		t.Errorf("99 files beside two names: %q", said)
-	}
+	testkit.Same(t, send(nil, append(files, file)...), refused, "101 files")
+	testkit.Same(t, send(map[string]string{"other_pictures": names(2)}, files[:99]...), refused, "99 files beside two names")
 	if said := send(nil, files...); said == refused {
 		t.Error("the sentence for one picture too many is lost")
 	}

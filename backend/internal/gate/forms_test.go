@@ -66,9 +66,7 @@ func TestAFormLiesOnTheDiskOnceWhileItComes(t *testing.T) {
 	t.Setenv("TMPDIR", dir)
 	// More than PocketBase keeps of a form in memory.
 	begin(t, s, ana.Token, 60<<20, 40)
-	if files := onDisk(t, dir, 39<<20); files != 1 {
-		t.Errorf("it lies there %d times", files)
-	}
+	testkit.Same(t, onDisk(t, dir, 39<<20), 1, "it lies there", "times")
 }
 
 func TestOnePersonsFormsUnderWayAreBoundedAndOthersGoOn(t *testing.T) {
@@ -79,15 +77,9 @@ func TestOnePersonsFormsUnderWayAreBoundedAndOthersGoOn(t *testing.T) {
 	first := begin(t, s, ana.Token, 600<<20, 4)
 	onDisk(t, dir, 3<<20)
 	second := announced(t, s, testkit.Places, ana.Token, form, 600<<20)
-	if second.StatusCode != http.StatusTooManyRequests {
-		t.Errorf("a second of 600 MB was answered with %d", second.StatusCode)
-	}
-	if a := s.Form(http.MethodPost, testkit.Places, bea.Token, map[string]string{"title": "x"}); a.Status != http.StatusBadRequest {
-		t.Errorf("somebody else: %d %s", a.Status, a.Body)
-	}
-	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{"title": "x"}); a.Status != http.StatusBadRequest {
-		t.Errorf("a small one beside it: %d %s", a.Status, a.Body)
-	}
+	testkit.Same(t, second.StatusCode, http.StatusTooManyRequests, "a second of 600 MB")
+	testkit.Answered(t, s.Form(http.MethodPost, testkit.Places, bea.Token, map[string]string{"title": "x"}), http.StatusBadRequest, "somebody else")
+	testkit.Answered(t, s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{"title": "x"}), http.StatusBadRequest, "a small one beside it")
 	first.Close()
 	for {
 		third := begin(t, s, ana.Token, 600<<20, 0)

@@ -16,13 +16,9 @@ func TestEveryPathOfAnHTTPSSiteStaysEncrypted(t *testing.T) {
 		"/_/", "/_/gone.js", testkit.Stories, testkit.Stories + "/gone", "/api/files/places/x/y.jpg", "/api/pictures/places/x/320/y",
 	} {
 		a := s.Get(path)
-		if got := a.Header.Get("Strict-Transport-Security"); got != "max-age=31536000; includeSubDomains" {
-			t.Errorf("%s (%d): %q", path, a.Status, got)
-		}
+		testkit.Same(t, a.Header.Get("Strict-Transport-Security"), "max-age=31536000; includeSubDomains", path, a.Status)
 	}
-	if got := testkit.Start(t, nil).Get("/api/health").Header.Get("Strict-Transport-Security"); got != "" {
-		t.Errorf("without https: %q", got)
-	}
+	testkit.Same(t, testkit.Start(t, nil).Get("/api/health").Header.Get("Strict-Transport-Security"), "", "without https")
 }
 
 func TestAnswersOfTheAPICanBeNothingButData(t *testing.T) {
@@ -37,9 +33,7 @@ func TestAnswersOfTheAPICanBeNothingButData(t *testing.T) {
 			"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 			"X-Content-Type-Options":  "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY", "X-XSS-Protection": "",
 		} {
-			if got := a.Header.Get(header); got != want {
-				t.Errorf("%s (%d): %s is %q", name, a.Status, header, got)
-			}
+			testkit.Same(t, a.Header.Get(header), want, name, a.Status, header)
 		}
 	}
 }

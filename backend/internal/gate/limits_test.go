@@ -31,9 +31,7 @@ func TestAfterTenFailuresAnAccountRestsWhileOthersGoOn(t *testing.T) {
 	if a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") == "" || !strings.HasPrefix(a.Text("message"), "There were too many attempts") {
 		t.Errorf("the eleventh: %d %s", a.Status, a.Body)
 	}
-	if a := try(bob.Email, testkit.Password); a.Status != http.StatusOK {
-		t.Errorf("somebody else: %d", a.Status)
-	}
+	testkit.Answered(t, try(bob.Email, testkit.Password), http.StatusOK, "somebody else")
 }
 
 func TestASuccessForgetsEarlierFailures(t *testing.T) {
@@ -82,12 +80,8 @@ func TestStrangersCannotFillTheDiskWithForms(t *testing.T) {
 	story := s.Story(ana)
 	fields := map[string]string{"title": "x", "latitude": "1", "longitude": "1", "places_collection": story}
 	large := testkit.File{Field: "main_picture", Name: "a.jpg", Data: make([]byte, 2<<20)}
-	if a := s.Form(http.MethodPost, testkit.Places, "", fields, large); a.Status != http.StatusRequestEntityTooLarge {
-		t.Errorf("a stranger's large form was answered with %d", a.Status)
-	}
-	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, fields, large); a.Status != http.StatusBadRequest {
-		t.Errorf("the same from somebody signed in was answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Form(http.MethodPost, testkit.Places, "", fields, large), http.StatusRequestEntityTooLarge, "a stranger's large form")
+	testkit.Answered(t, s.Form(http.MethodPost, testkit.Places, ana.Token, fields, large), http.StatusBadRequest, "the same from somebody signed in")
 	if a := s.Send(http.MethodPost, signIn, "", io.LimitReader(endless{}, 3<<20)); a.Status < 400 || a.Status >= 500 {
 		t.Errorf("a body without an end was answered with %d", a.Status)
 	}
@@ -123,13 +117,7 @@ func TestTheMapIsMovedFreelyAndSearchedAsOftenAsPeopleDo(t *testing.T) {
 		}
 		return n
 	}
-	if n := let("/api/discover/tiles/3/1/1.mvt", 700); n != 700 {
-		t.Errorf("%d of 700 tiles", n)
-	}
-	if n := let("/api/discover/tiles/3/1/1.mvt?words=sea", 300); n != 230 {
-		t.Errorf("%d of 300 tiles for words, where 2300 of 3000 are left", n)
-	}
-	if n := let("/api/discover/places?country=PT", 70); n != 60 {
-		t.Errorf("%d of 70 searches", n)
-	}
+	testkit.Same(t, let("/api/discover/tiles/3/1/1.mvt", 700), 700, "of 700 tiles")
+	testkit.Same(t, let("/api/discover/tiles/3/1/1.mvt?words=sea", 300), 230, "of 300 tiles for words, where 2300 of 3000 are left")
+	testkit.Same(t, let("/api/discover/places?country=PT", 70), 60, "of 70 searches")
 }

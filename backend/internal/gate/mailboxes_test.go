@@ -49,13 +49,9 @@ func TestNobodyHasTheSiteWriteToAStrangersMailboxAgainAndAgain(t *testing.T) {
 		return s.Send(http.MethodPost, requestAddress, ana.Token, body, "X-Real-Ip", fmt.Sprintf("2001:db8:%d::1", network))
 	}
 	for n, want := range []int{204, 204, 204, 204, 204, 429, 429} {
-		if a := ask(n, fmt.Sprintf("Stranger+%d@example.org", n)); a.Status != want {
-			t.Errorf("the %dth: %d %s", n+1, a.Status, a.Body)
-		}
+		testkit.Answered(t, ask(n, fmt.Sprintf("Stranger+%d@example.org", n)), want, "the", n+1, "th")
 	}
-	if a := ask(9, "another@example.org"); a.Status != http.StatusNoContent {
-		t.Errorf("to another mailbox: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, ask(9, "another@example.org"), http.StatusNoContent, "to another mailbox")
 }
 
 // Twenty accounts with dots at other places had forty mails sent to one mailbox at Google within seconds, as many as were asked for.
@@ -111,9 +107,7 @@ func TestAccountsWithOtherSpellingsOfAnAddressUseUpNoMailsOfThePersonWhoseItIs(t
 			}
 			return count
 		}
-		if strangers := sentTo(box + "+"); strangers != 10 {
-			t.Errorf("%s: strangers have %d mails sent", name, strangers)
-		}
+		testkit.Same(t, sentTo(box+"+"), 10, name, "strangers have", "mails sent")
 		before := sentTo(strings.Split(ana.Email(), "@")[0] + "@")
 		testkit.OK(t, errors.Join(mails.SendRecordPasswordReset(s.App, ana), mails.SendRecordVerification(s.App, ana)))
 		if got := sentTo(strings.Split(ana.Email(), "@")[0]+"@") - before; (got == 2) != c.sent {

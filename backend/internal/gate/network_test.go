@@ -15,9 +15,7 @@ func TestOneNetworkIsOneVoice(t *testing.T) {
 		"198.51.100.7": "198.51.100.7", "::ffff:198.51.100.7": "198.51.100.7", "2001:db8:1:2:3:4:5:6": "2001:db8:1:2::",
 		"2001:db8:1:2::": "2001:db8:1:2::", "fe80::1%eth0": "fe80::", "::1": "::1", "127.0.0.1": "127.0.0.1",
 	} {
-		if got := gate.Network(netip.MustParseAddr(address)).String(); got != want {
-			t.Errorf("%s is %s, not %s", address, got, want)
-		}
+		testkit.Same(t, gate.Network(netip.MustParseAddr(address)).String(), want, address)
 	}
 }
 
@@ -33,21 +31,15 @@ func TestFiftyAddressesOfOneNetworkHaveTheMailsOfOne(t *testing.T) {
 			sent++
 		}
 	}
-	if sent != 10 {
-		t.Errorf("%d of 50 were let through, not the ten one address has", sent)
-	}
-	if status := ask("2001:db8:1:3::1"); status != http.StatusNoContent {
-		t.Errorf("another network: %d", status)
-	}
+	testkit.Same(t, sent, 10, "of 50 were let through, not the ten one address has")
+	testkit.Same(t, ask("2001:db8:1:3::1"), http.StatusNoContent, "another network")
 	mapped := 0
 	for i := range 12 {
 		if ask([]string{"203.0.113.7", "::ffff:203.0.113.7"}[i%2]) == http.StatusNoContent {
 			mapped++
 		}
 	}
-	if mapped != 10 {
-		t.Errorf("an IPv4 address written in two ways: %d of 12", mapped)
-	}
+	testkit.Same(t, mapped, 10, "an IPv4 address written in two ways", "of 12")
 	for range 12 {
 		if status := ask("2001:db8:9:9::9"); status != http.StatusNoContent {
 			t.Fatalf("the exempt address: %d", status)

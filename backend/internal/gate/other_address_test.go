@@ -45,10 +45,6 @@ func TestThePasswordForAnotherAddressIsNotGuessedFromManyNetworks(t *testing.T) 
 		}
 	}
 	_, bobs := link("bob")
-	if a := confirm(bobs, "wrong"); a.Status != http.StatusBadRequest {
-		t.Errorf("somebody else: %d", a.Status)
-	}
-	if a := confirm(bobs, testkit.Password); a.Status != http.StatusNoContent {
-		t.Errorf("somebody else's right one: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, confirm(bobs, "wrong"), http.StatusBadRequest, "somebody else")
+	testkit.Answered(t, confirm(bobs, testkit.Password), http.StatusNoContent, "somebody else's right one")
 }

@@ -30,9 +30,7 @@ func TestAnyTextOfThatLengthSignsInAndNothingElseDoes(t *testing.T) {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
 			continue
 		}
-		if status := passwordSignIn(s, name, password); status != http.StatusOK {
-			t.Errorf("%s does not sign in: %d", name, status)
-		}
+		testkit.Same(t, passwordSignIn(s, name, password), http.StatusOK, name, "does not sign in")
 		for _, other := range []string{password + "x", strings.TrimSpace(password) + "?", password[:len(password)-1], strings.ToUpper(password) + " "} {
 			if status := passwordSignIn(s, name, other); status == http.StatusOK {
 				t.Errorf("%s signs in with %q", name, other)
@@ -75,9 +73,7 @@ func TestAPasswordIsChangedResetAndAskedForByTheSameRule(t *testing.T) {
 	change := func(token, fresh string) testkit.Answer {
 		return s.Send(http.MethodPatch, own, token, map[string]any{"password": fresh, "passwordConfirm": fresh})
 	}
-	if a := change(s.Superuser().Token, "iloveyou"); a.Status != http.StatusBadRequest {
-		t.Errorf("to a common one: %d", a.Status)
-	}
+	testkit.Answered(t, change(s.Superuser().Token, "iloveyou"), http.StatusBadRequest, "to a common one")
 	testkit.Done(t, change(s.Superuser().Token, long))
 	token, err := s.Record("users", ana.ID).NewPasswordResetToken()
 	testkit.OK(t, err)

@@ -58,9 +58,7 @@ func TestListsTakeTheProductsQuestionsAndNoOthers(t *testing.T) {
 		ask(testkit.Places, "places_collection = '"+story+"'", "page=1", "perPage=50", "sort=position%2Cid"),
 		ask(testkit.Places, "places_collection = '"+story+"'", "cursor=first", "perPage=50", "sort=position%2Cid"),
 	} {
-		if a := s.Get(path); a.Status != http.StatusOK {
-			t.Errorf("%s was answered with %d: %s", path, a.Status, a.Body)
-		}
+		testkit.Answered(t, s.Get(path), http.StatusOK, path)
 	}
 	for _, path := range []string{
 		testkit.Stories, testkit.Places, testkit.Stories + "?page=1", testkit.Stories + "?;",
@@ -96,9 +94,7 @@ func TestEachListTakesItsOwnQuestionOrderAndPagesAndNothingElse(t *testing.T) {
 			}
 			return s.Get(list.path + "?" + query.Encode()).Status
 		}
-		if status := ask("", ""); status != http.StatusOK {
-			t.Errorf("%s: the usual question is answered with %d", list.filter, status)
-		}
+		testkit.Same(t, ask("", ""), http.StatusOK, list.filter, "the usual question")
 		for name, others := range map[string][]string{
 			"filter":  {"", "id != ''", list.filter + " || id != ''", list.filter + " && id != ''", "(" + list.filter + ") || (id != '')", strings.Replace(list.filter, "'", "'' || 'a' = '", 1), strings.ToUpper(list.filter)},
 			"sort":    {"", "created", "-created,id", "created,id,title", "title", "@random", "-" + list.sort, list.sort + "," + list.sort},
@@ -122,18 +118,14 @@ func TestAShapeTakesOneQuotedTextAndNothingBesideIt(t *testing.T) {
 		`user = a`: false, `user = 'a' `: false, `user = 'a'b'`: false, `user = "a'`: false, `user = 'a\'`: false, `user ~ 'a'`: false,
 		`user = 'a\\'`: false, `(user = 'a'`: false, `user = 'a'/*x*/`: false, `user  = 'a'`: false,
 	} {
-		if got := gate.Fits(gate.FilterForm(contract.OwnFilter), filter); got != want {
-			t.Errorf("%s fits: %v", filter, got)
-		}
+		testkit.Same(t, gate.Fits(gate.FilterForm(contract.OwnFilter), filter), want, filter, "fits")
 	}
 }
 
 func TestThumbnailsOfPocketBaseAreNotMade(t *testing.T) {
 	s := testkit.Start(t, nil)
 	for _, path := range []string{"/api/files/places/x/y.jpg?thumb=100x100", "/api/pictures/places/x/320/y.jpg?thumb=100x100", "/api/files/places/x/y.jpg?download=1"} {
-		if a := s.Get(path); a.Status != http.StatusBadRequest {
-			t.Errorf("%s was answered with %d: %s", path, a.Status, a.Body)
-		}
+		testkit.Answered(t, s.Get(path), http.StatusBadRequest, path)
 	}
 }
 
@@ -142,9 +134,7 @@ func TestRealtimeIsClosed(t *testing.T) {
 	ana := s.SignUp("ana")
 	for _, token := range []string{"", ana.Token} {
 		for _, method := range []string{http.MethodGet, http.MethodPost} {
-			if a := s.Send(method, "/api/realtime", token, map[string]any{"clientId": "x", "subscriptions": []string{"places/*"}}); a.Status != http.StatusNotFound {
-				t.Errorf("%s was answered with %d: %s", method, a.Status, a.Body)
-			}
+			testkit.Answered(t, s.Send(method, "/api/realtime", token, map[string]any{"clientId": "x", "subscriptions": []string{"places/*"}}), http.StatusNotFound, method)
 		}
 	}
 }

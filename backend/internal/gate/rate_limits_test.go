@@ -49,13 +49,7 @@ func TestStoriesAndPlacesAndPeopleAreCountedEachByThemselves(t *testing.T) {
 		}
 		return count
 	}
-	if got := refused("/api/collections/users/records", 25); got != 5 {
-		t.Errorf("%d of 25 sign-ups are refused", got)
-	}
-	if got := refused(testkit.Stories, 310); got != 10 {
-		t.Errorf("%d of 310 stories are refused", got)
-	}
-	if got := refused(testkit.Places, 10); got != 0 {
-		t.Errorf("%d of ten places are refused", got)
-	}
+	testkit.Same(t, refused("/api/collections/users/records", 25), 5, "of 25 sign-ups are refused")
+	testkit.Same(t, refused(testkit.Stories, 310), 10, "of 310 stories are refused")
+	testkit.Same(t, refused(testkit.Places, 10), 0, "of ten places are refused")
 }

@@ -100,9 +100,7 @@ func TestOtherCollectionsOfARouteOfTheTableAreRefused(t *testing.T) {
 		{http.MethodGet, "/api/pictures/nothing/x/320/y"},
 	} {
 		for _, token := range []string{"", ana.Token} {
-			if a := s.Send(request[0], request[1], token, nil); a.Status != http.StatusNotFound {
-				t.Errorf("%s %s was answered with %d: %s", request[0], request[1], a.Status, a.Body)
-			}
+			testkit.Answered(t, s.Send(request[0], request[1], token, nil), http.StatusNotFound, request[0], request[1])
 		}
 	}
 }

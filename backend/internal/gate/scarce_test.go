@@ -29,9 +29,7 @@ func TestAllNetworksOfABlockMakeAsManyAccountsAndHaveAsManyMailsSentAsFive(t *te
 				let++
 			}
 		}
-		if let != c.most {
-			t.Errorf("%s: %d were let in", path, let)
-		}
+		testkit.Same(t, let, c.most, path, "were let in")
 		if status := send(path, c.body, "2001:db8:2::1"); status == http.StatusTooManyRequests {
 			t.Errorf("%s: another block waits with it", path)
 		}

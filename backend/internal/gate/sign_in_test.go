@@ -53,9 +53,7 @@ func TestStrangersElsewhereLockNobodyOut(t *testing.T) {
 	s := behindProxy(t)
 	ana := s.SignUp("ana")
 	attack(t, s, ana.Email, 3)
-	if a := (&browser{t: t, s: s, address: "203.0.113.5"}).signIn(ana.Email, testkit.Password); a.Status != http.StatusOK {
-		t.Errorf("from elsewhere: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, (&browser{t: t, s: s, address: "203.0.113.5"}).signIn(ana.Email, testkit.Password), http.StatusOK, "from elsewhere")
 	for _, neighbour := range []string{"198.51.0.7", "198.51.0.200"} {
 		if a := (&browser{t: t, s: s, address: neighbour}).signIn(ana.Email, testkit.Password); a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") == "" {
 			t.Errorf("from where the attempts come from, %s: %d", neighbour, a.Status)
@@ -76,12 +74,8 @@ func TestABlockOfNetworksKeepsNobodysNewDeviceOut(t *testing.T) {
 			t.Fatalf("the %dth: %d %s", n+1, a.Status, a.Body)
 		}
 	}
-	if looked != 20 {
-		t.Errorf("%d passwords of one block were looked at", looked)
-	}
-	if a := (&browser{t: t, s: s, address: "2001:db8:2::1"}).signIn(ana.Email, testkit.Password); a.Status != http.StatusOK {
-		t.Errorf("a new device elsewhere: %d %s", a.Status, a.Body)
-	}
+	testkit.Same(t, looked, 20, "passwords of one block were looked at")
+	testkit.Answered(t, (&browser{t: t, s: s, address: "2001:db8:2::1"}).signIn(ana.Email, testkit.Password), http.StatusOK, "a new device elsewhere")
 }
 
 func TestADeviceThatSignedInBeforeIsLetThroughWhateverStrangersTry(t *testing.T) {
@@ -97,12 +91,8 @@ func TestADeviceThatSignedInBeforeIsLetThroughWhateverStrangersTry(t *testing.T)
 		t.Errorf("the hundred and first guess: %d %s", a.Status, a.Body)
 	}
 	phone.address = "198.51.0.7" // even from a network the attempts come from
-	if a := phone.signIn(ana.Email, testkit.Password); a.Status != http.StatusOK {
-		t.Errorf("the phone: %d %s", a.Status, a.Body)
-	}
-	if a := (&browser{t: t, s: s, address: "203.0.113.77"}).signIn(ana.Email, testkit.Password); a.Status != http.StatusOK {
-		t.Errorf("another device in the network that signed in lately: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, phone.signIn(ana.Email, testkit.Password), http.StatusOK, "the phone")
+	testkit.Answered(t, (&browser{t: t, s: s, address: "203.0.113.77"}).signIn(ana.Email, testkit.Password), http.StatusOK, "another device in the network that signed in lately")
 }
 
 func TestADeviceHasNoMoreAttemptsThanAnybodyAndItsMarkIsGoodForItsAccountAlone(t *testing.T) {
@@ -113,20 +103,14 @@ func TestADeviceHasNoMoreAttemptsThanAnybodyAndItsMarkIsGoodForItsAccountAlone(t
 	for range 10 {
 		phone.signIn(ana.Email, "wrong")
 	}
-	if a := phone.signIn(ana.Email, testkit.Password); a.Status != http.StatusTooManyRequests {
-		t.Errorf("the eleventh on a known device: %d", a.Status)
-	}
+	testkit.Answered(t, phone.signIn(ana.Email, testkit.Password), http.StatusTooManyRequests, "the eleventh on a known device")
 	attack(t, s, bob.Email, 10)
 	phone.address = "192.0.2.1"
-	if a := phone.signIn(bob.Email, testkit.Password); a.Status != http.StatusTooManyRequests {
-		t.Errorf("with the mark of another account: %d", a.Status)
-	}
+	testkit.Answered(t, phone.signIn(bob.Email, testkit.Password), http.StatusTooManyRequests, "with the mark of another account")
 	mark, _, _ := strings.Cut(phone.cookies[0], "=")
 	phone.cookies = []string{mark + "=eyJhbGciOiJub25lIn0.eyJkZXZpY2UiOiJ4In0."}
 	attack(t, s, ana.Email, 10)
-	if a := phone.signIn(ana.Email, testkit.Password); a.Status != http.StatusTooManyRequests {
-		t.Errorf("with a forged mark: %d", a.Status)
-	}
+	testkit.Answered(t, phone.signIn(ana.Email, testkit.Password), http.StatusTooManyRequests, "with a forged mark")
 }
 
 func TestTheMarkOfADeviceIsOutOfScriptsReachAndSignsNobodyIn(t *testing.T) {
@@ -141,9 +125,7 @@ func TestTheMarkOfADeviceIsOutOfScriptsReachAndSignsNobodyIn(t *testing.T) {
 	}
 	value, _, _ := strings.Cut(cookie, ";")
 	_, token, _ := strings.Cut(value, "=")
-	if a := s.Send(http.MethodPost, "/api/collections/users/auth-refresh", token, nil); a.Status != http.StatusUnauthorized {
-		t.Errorf("as a token: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, "/api/collections/users/auth-refresh", token, nil), http.StatusUnauthorized, "as a token")
 }
 
 func TestWhoeverSetsANewPasswordByMailIsLetInDuringAnAttack(t *testing.T) {
@@ -158,9 +140,7 @@ func TestWhoeverSetsANewPasswordByMailIsLetInDuringAnAttack(t *testing.T) {
 	}
 	home.post("/api/collections/users/confirm-password-reset", map[string]any{"token": token, "password": "new-and-long", "passwordConfirm": "new-and-long"})
 	for _, identity := range []string{ana.Email, "ana"} {
-		if a := home.signIn(identity, "new-and-long"); a.Status != http.StatusOK {
-			t.Errorf("as %s: %d %s", identity, a.Status, a.Body)
-		}
+		testkit.Answered(t, home.signIn(identity, "new-and-long"), http.StatusOK, "as", identity)
 	}
 }
 
@@ -189,9 +169,7 @@ func TestRefusalsDoNotTellWhetherThereIsSuchAnAccount(t *testing.T) {
 		answers[email] = append(answers[email], fmt.Sprint(a.Status))
 	}
 	for i, there := range answers[ana.Email] {
-		if missing := answers["nobody@example.com"][i]; there != missing {
-			t.Errorf("attempt %d: %s, and %s where there is no account", i, there, missing)
-		}
+		testkit.Same(t, answers["nobody@example.com"][i], there, "attempt", i, "where there is no account")
 	}
 	if got := answers[ana.Email][17]; !strings.HasPrefix(got, "429") {
 		t.Errorf("the last of them: %s", got)
@@ -209,11 +187,7 @@ func TestSuperusersAreGuardedAndLetThroughAlike(t *testing.T) {
 		if i == 10 {
 			want = http.StatusTooManyRequests
 		}
-		if got := root("198.51.100.7", "wrong"); got != want {
-			t.Errorf("attempt %d: %d", i, got)
-		}
+		testkit.Same(t, root("198.51.100.7", "wrong"), want, "attempt", i)
 	}
-	if got := root("203.0.113.5", testkit.SuperuserPassword); got != http.StatusOK {
-		t.Errorf("from elsewhere: %d", got)
-	}
+	testkit.Same(t, root("203.0.113.5", testkit.SuperuserPassword), http.StatusOK, "from elsewhere")
 }

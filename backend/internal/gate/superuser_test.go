@@ -29,9 +29,7 @@ func TestWhatIsForSuperusersIsNotThereForStrangersEvenWithTheirToken(t *testing.
 	id := s.Record("_superusers", s.SignIn("_superusers", testkit.SuperuserEmail, testkit.SuperuserPassword).ID).Collection().Id
 	for _, r := range append(reserved, [2]string{"POST", "/api/collections/" + id + "/auth-with-password"}) {
 		for _, address := range []string{"198.51.100.7", "2001:db8::1", "10.0.0.1"} {
-			if a := s.Send(r[0], r[1], "", nil, header, address); a.Status != http.StatusNotFound {
-				t.Errorf("%s %s from %s: %d", r[0], r[1], address, a.Status)
-			}
+			testkit.Answered(t, s.Send(r[0], r[1], "", nil, header, address), http.StatusNotFound, r[0], r[1], "from", address)
 			if a := s.Send(r[0], r[1], "", nil, header, address, "Authorization", token); a.Status != http.StatusNotFound && a.Status != http.StatusForbidden {
 				t.Errorf("%s %s from %s with a token: %d", r[0], r[1], address, a.Status)
 			}
@@ -42,18 +40,14 @@ func TestWhatIsForSuperusersIsNotThereForStrangersEvenWithTheirToken(t *testing.
 func TestPeopleGoOnWhereSuperusersMayNot(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": header})
 	for _, path := range []string{"/", "/api/health", "/login"} {
-		if a := s.Get(path, header, "198.51.100.7"); a.Status != http.StatusOK {
-			t.Errorf("%s: %d %s", path, a.Status, a.Body)
-		}
+		testkit.Answered(t, s.Get(path, header, "198.51.100.7"), http.StatusOK, path)
 	}
 }
 
 func TestSuperusersComeFromNamedAddressesAlone(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": header, "WAYPOST_SUPERUSER_ADDRESSES": "192.0.2.0/24, 2001:db8:5::5"})
 	for address, want := range map[string]int{"192.0.2.9": 200, "::ffff:192.0.2.9": 200, "2001:db8:5::5": 200, "2001:db8:5::6": 404, "127.0.0.1": 404} {
-		if a := s.Get("/_/", header, address); a.Status != want {
-			t.Errorf("%s: %d", address, a.Status)
-		}
+		testkit.Answered(t, s.Get("/_/", header, address), want, address)
 		record, err := s.App.FindAuthRecordByEmail(core.CollectionNameSuperusers, testkit.SuperuserEmail)
 		testkit.OK(t, err)
 		token, err := record.NewAuthToken()
@@ -66,21 +60,15 @@ func TestSuperusersComeFromNamedAddressesAlone(t *testing.T) {
 
 func TestAProxyNobodySetUpMakesNobodySuperuser(t *testing.T) {
 	s := testkit.Start(t, nil)
-	if a := s.Get("/_/"); a.Status != http.StatusOK {
-		t.Errorf("from this machine: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get("/_/"), http.StatusOK, "from this machine")
 	for _, h := range []string{"X-Forwarded-For", "X-Real-Ip", "Forwarded", "Via", "CF-Connecting-IP", "True-Client-IP", "X-Original-Forwarded-For"} {
-		if a := s.Get("/_/", h, "127.0.0.1"); a.Status != http.StatusNotFound {
-			t.Errorf("with %s: %d", h, a.Status)
-		}
+		testkit.Answered(t, s.Get("/_/", h, "127.0.0.1"), http.StatusNotFound, "with", h)
 	}
 }
 
 func TestOffKeepsEverybodyOut(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_SUPERUSER_ADDRESSES": "off"})
 	for _, r := range reserved {
-		if a := s.Send(r[0], r[1], "", nil); a.Status != http.StatusNotFound {
-			t.Errorf("%s %s: %d", r[0], r[1], a.Status)
-		}
+		testkit.Answered(t, s.Send(r[0], r[1], "", nil), http.StatusNotFound, r[0], r[1])
 	}
 }

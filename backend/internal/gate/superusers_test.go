@@ -20,12 +20,8 @@ func TestSuperusersAreHeldToTheRuleHoweverTheyAreMade(t *testing.T) {
 	token := s.Superuser().Token
 	form := map[string]string{"email": "form@example.com", "password": "trustno1", "passwordConfirm": "trustno1"}
 	path := "/api/collections/_superusers/records"
-	if a := s.Form(http.MethodPost, path, token, form); a.Status != http.StatusBadRequest {
-		t.Errorf("a common one in a form: %d", a.Status)
-	}
+	testkit.Answered(t, s.Form(http.MethodPost, path, token, form), http.StatusBadRequest, "a common one in a form")
 	form["password"], form["passwordConfirm"] = "a fine long one", "a fine long one"
-	if a := s.Form(http.MethodPost, path, token, form); a.Status != http.StatusOK {
-		t.Errorf("in a form: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Form(http.MethodPost, path, token, form), http.StatusOK, "in a form")
 	s.SignIn("_superusers", "form@example.com", "a fine long one")
 }

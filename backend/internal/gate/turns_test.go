@@ -29,7 +29,5 @@ func TestSignInsAtOnceLeaveHalfOfTheProcessorsToReaders(t *testing.T) {
 		all.Go(func() { passwordSignIn(s, fmt.Sprint("nobody", i), "see-the-world") })
 	}
 	all.Wait()
-	if may := int64(max(1, runtime.NumCPU()/2)); most.Load() != may {
-		t.Errorf("%d at once, and %d may be", most.Load(), may)
-	}
+	testkit.Same(t, int64(max(1, runtime.NumCPU()/2)), most.Load(), "at once, and", "may be")
 }

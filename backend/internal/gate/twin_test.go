@@ -27,8 +27,6 @@ func TestWhoHasATwinOfSomebodysAddressHasNoMoreAttemptsAtTheirPassword(t *testin
 			}
 			testkit.Done(t, stranger.signIn(spelling, testkit.Password))
 		}
-		if compared != 10 {
-			t.Errorf("with %q %d passwords were compared", spelling, compared)
-		}
+		testkit.Same(t, compared, 10, "with", spelling, "passwords were compared")
 	}
 }

@@ -133,12 +133,8 @@ func TestWhatIsTakenBackIsInNoCacheFiveSecondsLaterAndTheRestIsReadWhileTheProgr
 		}
 	}
 	t.Logf("the last public answer came %v after it was taken back", time.Since(began))
-	if a := get(testkit.Stories+"/"+taken, "Authorization", ana.Token); a.Status != http.StatusOK {
-		t.Errorf("its author has %d", a.Status)
-	}
-	if a := get(testkit.Stories + "/" + taken); a.Status != http.StatusNotFound {
-		t.Errorf("what an author reads is kept for others: %d", a.Status)
-	}
+	testkit.Answered(t, get(testkit.Stories+"/"+taken, "Authorization", ana.Token), http.StatusOK, "its author has")
+	testkit.Answered(t, get(testkit.Stories+"/"+taken), http.StatusNotFound, "what an author reads is kept for others")
 	// Until nothing is told once more: the lists are forgotten with it.
 	testkit.Within(t, 20*time.Second, func() bool {
 		var rest int
@@ -152,9 +148,7 @@ func TestWhatIsTakenBackIsInNoCacheFiveSecondsLaterAndTheRestIsReadWhileTheProgr
 	testkit.OK(t, s.Stop())
 	time.Sleep(4 * time.Second)
 	for _, path := range append(of(stays), lists...) {
-		if a := get(path); a.Status != http.StatusOK {
-			t.Errorf("while the program is away %s: %d", path, a.Status)
-		}
+		testkit.Answered(t, get(path), http.StatusOK, "while the program is away", path)
 	}
 	for _, path := range gone {
 		if isThere(path) {

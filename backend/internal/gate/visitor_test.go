@@ -51,33 +51,23 @@ func TestAVisitorIsKnownByTheAddressTheProxyWritesWhateverStandsAroundIt(t *test
 		{[]string{""}, nobody},
 		{nil, proxy},
 	} {
-		if got := seenAs(t, s, c.lines...); got != c.want {
-			t.Errorf("%q is %s, not %s", c.lines, got, c.want)
-		}
+		testkit.Same(t, seenAs(t, s, c.lines...), c.want, c.lines)
 	}
 }
 
 func TestWithoutAProxyNobodyNamesTheirOwnAddress(t *testing.T) {
 	s := testkit.Start(t, nil)
-	if got := seenAs(t, s, "198.51.100.77:1234"); got != proxy {
-		t.Errorf("taken for %s", got)
-	}
+	testkit.Same(t, seenAs(t, s, "198.51.100.77:1234"), proxy, "taken for")
 }
 
 // A proxy reached by a socket writes “unix:”, and every visitor was as near as the proxy itself.
 func TestWhomTheProxyDoesNotKnowIsNotWhereSuperusersComeFrom(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
 	for _, written := range []string{"unix:", "unknown", ""} {
-		if a := s.Get("/_/", "X-Real-Ip", written); a.Status != http.StatusNotFound {
-			t.Errorf("%q: the dashboard was answered with %d", written, a.Status)
-		}
+		testkit.Answered(t, s.Get("/_/", "X-Real-Ip", written), http.StatusNotFound, written, "the dashboard")
 		for _, path := range []string{"/api/settings", "/api/collections/users/records/x"} {
-			if a := s.Get(path, "X-Real-Ip", written, "Authorization", s.Superuser().Token); a.Status != http.StatusForbidden {
-				t.Errorf("%q: %s was answered with %d", written, path, a.Status)
-			}
+			testkit.Answered(t, s.Get(path, "X-Real-Ip", written, "Authorization", s.Superuser().Token), http.StatusForbidden, written, path)
 		}
 	}
-	if a := s.Get("/api/settings", "Authorization", s.Superuser().Token); a.Status != http.StatusOK {
-		t.Errorf("from the machine itself: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get("/api/settings", "Authorization", s.Superuser().Token), http.StatusOK, "from the machine itself")
 }

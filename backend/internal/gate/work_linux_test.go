@@ -30,18 +30,14 @@ func TestWhoSavesDoesNotWaitForThoseWhoRead(t *testing.T) {
 	}
 	for _, path := range reads {
 		all.Go(func() {
-			if a := s.Get(path, "Authorization", ana.Token); a.Status != http.StatusOK {
-				t.Errorf("%s: %d %s", path, a.Status, a.Body)
-			}
+			testkit.Answered(t, s.Get(path, "Authorization", ana.Token), http.StatusOK, path)
 		})
 	}
 	untilWaiting(t, s.Gate.Reads, len(reads))
 	if a := s.Send(http.MethodPatch, story, ana.Token, json.RawMessage(`{"title":"Saved","revision":1}`)); a.Status != http.StatusOK || a.Text("title") != "Saved" {
 		t.Errorf("who saves: %d %s", a.Status, a.Body)
 	}
-	if a := s.Get("/api/health"); a.Status != http.StatusOK {
-		t.Errorf("what is cheap: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get("/api/health"), http.StatusOK, "what is cheap")
 	end()
 	all.Wait()
 }
@@ -51,23 +47,15 @@ func TestWhoFindsNoSlotToSaveIsToldSoAndNothingIsChanged(t *testing.T) {
 	ana, root := s.SignUp("ana"), s.Superuser()
 	story := testkit.Stories + "/" + s.Story(ana)
 	end, _ := testkit.Hold(s.Gate.Saves)
-	if a := s.Send(http.MethodPatch, story, root.Token, json.RawMessage(`{"title":"By a superuser"}`)); a.Status != http.StatusOK {
-		t.Errorf("a superuser waits: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodPatch, story, root.Token, json.RawMessage(`{"title":"By a superuser"}`)), http.StatusOK, "a superuser waits")
 	if a := s.Send(http.MethodPatch, story, ana.Token, json.RawMessage(`{"title":"Too late","revision":2}`)); a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") != "10" {
 		t.Errorf("%d %v %s", a.Status, a.Header, a.Body)
 	}
 	// The site sends forms, also where they have no picture.
-	if a := s.Form(http.MethodPatch, story, ana.Token, map[string]string{"title": "Too late", "revision": "2"}); a.Status != http.StatusTooManyRequests {
-		t.Errorf("a form without a picture: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Form(http.MethodPatch, story, ana.Token, map[string]string{"title": "Too late", "revision": "2"}), http.StatusTooManyRequests, "a form without a picture")
 	end()
-	if title := s.Get(story).Text("title"); title != "By a superuser" {
-		t.Errorf("it says %q", title)
-	}
-	if a := s.Send(http.MethodPatch, story, ana.Token, json.RawMessage(`{"title":"In time","revision":2}`)); a.Status != http.StatusOK {
-		t.Errorf("later: %d %s", a.Status, a.Body)
-	}
+	testkit.Same(t, s.Get(story).Text("title"), "By a superuser", "it says")
+	testkit.Answered(t, s.Send(http.MethodPatch, story, ana.Token, json.RawMessage(`{"title":"In time","revision":2}`)), http.StatusOK, "later")
 }
 
 func TestWhoSendsAChangeSlowlyOrReadsSlowlyHoldsNoSlot(t *testing.T) {
@@ -81,9 +69,7 @@ func TestWhoSendsAChangeSlowlyOrReadsSlowlyHoldsNoSlot(t *testing.T) {
 	}
 	for name, l := range map[string]*gate.Semaphore{"read": s.Gate.Reads, "saved": s.Gate.Saves} {
 		end, slots := testkit.Hold(l)
-		if want := map[string]int{"read": 4 * gate.HalfOfCPUs(), "saved": 64}[name]; slots != want {
-			t.Errorf("%d of %d slots are left for what is %s", slots, want, name)
-		}
+		testkit.Same(t, map[string]int{"read": 4 * gate.HalfOfCPUs(), "saved": 64}[name], slots, "slots are left for what is", name)
 		end()
 	}
 }

@@ -44,9 +44,7 @@ func TestOneWhoAsksDuringTheWorkHasItDoneOnceMore(t *testing.T) {
 	w.Wake()
 	w.Wake()
 	goOn <- struct{}{}
-	if second := <-rounds; second != 2 {
-		t.Errorf("round %d came second", second)
-	}
+	testkit.Same(t, <-rounds, 2, "round", "came second")
 	goOn <- struct{}{}
 	select {
 	case third := <-rounds:

@@ -111,9 +111,7 @@ func (w *together) isClear(t *testing.T) bool {
 	}
 	for _, file := range w.pictures {
 		for _, place := range []string{w.mixed, w.theirs} {
-			if a := w.Get("/api/pictures/places/"+place+"/640/"+file, "Authorization", w.author.Token); a.Status != http.StatusNotFound {
-				t.Errorf("a picture of who left is answered with %d", a.Status)
-			}
+			testkit.Answered(t, w.Get("/api/pictures/places/"+place+"/640/"+file, "Authorization", w.author.Token), http.StatusNotFound, "a picture of who left")
 		}
 	}
 	testkit.Within(t, 20*time.Second, func() bool {
@@ -157,9 +155,7 @@ func TestWhoLeavesTakesTheirPicturesIntoAPrivateStory(t *testing.T) {
 			testkit.Within(t, 20*time.Second, func() bool {
 				return w.Get("/api/pictures/places/"+place.Id+"/320/"+file, "Authorization", w.writer.Token).Status == http.StatusOK
 			})
-			if a := w.Get("/api/pictures/places/"+place.Id+"/320/"+file, "Authorization", w.author.Token); a.Status != http.StatusNotFound {
-				t.Errorf("the author is answered with %d", a.Status)
-			}
+			testkit.Answered(t, w.Get("/api/pictures/places/"+place.Id+"/320/"+file, "Authorization", w.author.Token), http.StatusNotFound, "the author")
 		}
 	}
 	if got := w.files(w.mixed); !slices.Equal(got, []string{own}) || len(w.files(w.theirs)) != 0 || w.Record("places", w.empty).GetString("subtext") != "Words of Ben" {
@@ -169,9 +165,7 @@ func TestWhoLeavesTakesTheirPicturesIntoAPrivateStory(t *testing.T) {
 	if w.used(t, w.writer) != usedBefore || w.used(t, w.author) != usedByAuthor {
 		t.Errorf("who left uses %d of %d, the author %d of %d", w.used(t, w.writer), usedBefore, w.used(t, w.author), usedByAuthor)
 	}
-	if again := w.leave("take"); again.Status != http.StatusNotFound {
-		t.Errorf("leaving again is answered with %d", again.Status)
-	}
+	testkit.Answered(t, w.leave("take"), http.StatusNotFound, "leaving again")
 }
 
 func TestNoVersionAndNoBinShowsPicturesOfWhoLeft(t *testing.T) {
@@ -242,9 +236,7 @@ func TestWithAnAccountPhotosInStoriesOfOthersStayOrGoAsWasSaid(t *testing.T) {
 		t.Errorf("in the story stay %v and %v", w.files(w.mixed), w.files(w.theirs))
 	}
 	w.isClear(t)
-	if w.used(t, w.author) != before {
-		t.Errorf("the author uses %d of %d", w.used(t, w.author), before)
-	}
+	testkit.Same(t, w.used(t, w.author), before, "the author uses")
 
 	w = write(t)
 	named := func() bool {

@@ -60,9 +60,7 @@ func TestAClipComesInPartsAndIsServedInPartsToWhoMaySeeItsPicture(t *testing.T) 
 	if a := s.Get(path, "Range", "bytes=10-19"); a.Status != http.StatusPartialContent || !bytes.Equal(a.Body, data[10:20]) {
 		t.Errorf("a range: %d %x", a.Status, a.Body)
 	}
-	if a := s.Get(path, "Range", "bytes=999999-"); a.Status != http.StatusRequestedRangeNotSatisfiable {
-		t.Errorf("a range behind the end: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(path, "Range", "bytes=999999-"), http.StatusRequestedRangeNotSatisfiable, "a range behind the end")
 	var album map[string]struct {
 		Clip struct{ Seconds, Bytes float64 }
 	}
@@ -74,16 +72,12 @@ func TestAClipComesInPartsAndIsServedInPartsToWhoMaySeeItsPicture(t *testing.T) 
 		t.Fatal(string(a.Body))
 	}
 	for who, token := range map[string]string{"a guest": "", "a stranger": bob.Token} {
-		if a := s.Get(path, "Authorization", token, "Range", "bytes=0-9"); a.Status != http.StatusNotFound {
-			t.Errorf("%s is answered %d", who, a.Status)
-		}
+		testkit.Answered(t, s.Get(path, "Authorization", token, "Range", "bytes=0-9"), http.StatusNotFound, who)
 	}
 	if a := s.Get(path, "Authorization", ana.Token, "Range", "bytes=0-9"); a.Status != http.StatusPartialContent || a.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("its author is answered %d %v", a.Status, a.Header)
 	}
-	if a := s.Get("/api/files/places/"+place+"/"+media.ClipName(picture), "Authorization", ana.Token); a.Status != http.StatusNotFound {
-		t.Errorf("beside its route: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get("/api/files/places/"+place+"/"+media.ClipName(picture), "Authorization", ana.Token), http.StatusNotFound, "beside its route")
 }
 
 func TestAClipCountsAndGoesWithItsPicture(t *testing.T) {
@@ -104,9 +98,7 @@ func TestAClipCountsAndGoesWithItsPicture(t *testing.T) {
 	if a := s.Get(path); bin.Status != http.StatusOK || a.Status != http.StatusNotFound {
 		t.Errorf("taken out, a guest is answered %d", a.Status)
 	}
-	if a := s.Get(path, "Authorization", ana.Token); a.Status != http.StatusOK {
-		t.Errorf("taken out, its author is answered %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(path, "Authorization", ana.Token), http.StatusOK, "taken out, its author")
 	if a := s.Send(http.MethodDelete, "/api/waypost/bin/"+place+"."+picture, ana.Token, nil); a.Status != http.StatusNoContent {
 		t.Fatal(string(a.Body))
 	}
@@ -143,12 +135,8 @@ func TestWhatIsNoCleanClipIsRefusedWithASentence(t *testing.T) {
 			}
 		}
 	}
-	if a := s.SendPart(ana, strings.Repeat("0", 64), 300_000_000, 0, nil); a.Status != http.StatusBadRequest {
-		t.Errorf("300 MB: %d", a.Status)
-	}
-	if a := s.SendPart(testkit.Person{}, strings.Repeat("0", 64), 100, 0, nil); a.Status != http.StatusUnauthorized {
-		t.Errorf("a guest: %d", a.Status)
-	}
+	testkit.Answered(t, s.SendPart(ana, strings.Repeat("0", 64), 300_000_000, 0, nil), http.StatusBadRequest, "300 MB")
+	testkit.Answered(t, s.SendPart(testkit.Person{}, strings.Repeat("0", 64), 100, 0, nil), http.StatusUnauthorized, "a guest")
 	a := s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{
 		"user": ana.ID, "places_collection": s.Story(ana), "title": "Pokhara", "latitude": "28.2", "longitude": "83.9", "pictures": `{"a.jpg":{"clip":"` + strings.Repeat("0", 64) + `"}}`,
 	}, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)})

@@ -79,9 +79,7 @@ func TestAPictureAReaderWaitsForHasTheUsualPriorityAlsoWhereOthersThatGiveWayGet
 	}
 	stuck := halted(t)
 	for pid, nice := range stuck {
-		if nice != low {
-			t.Errorf("worker %d has the nice value %d where nobody waits, not %d", pid, nice, low)
-		}
+		testkit.Same(t, nice, low, "worker", pid, "has the nice value", "where nobody waits")
 	}
 	// The first is worked on, the last waits behind it.
 	for _, wanted := range []int{0, 2} {
@@ -103,9 +101,7 @@ func TestAPictureAReaderWaitsForHasTheUsualPriorityAlsoWhereOthersThatGiveWayGet
 				}
 				// One that began before the reader asked gets no further either: their picture is another's.
 				stuck[pid] = nice
-				if nice != low {
-					t.Errorf("worker %d has the nice value %d while a reader waits, not %d", pid, nice, usual)
-				}
+				testkit.Same(t, nice, low, "worker", pid, "has the nice value", "while a reader waits, not", usual)
 				_ = unix.Kill(pid, unix.SIGSTOP) // it may have ended meanwhile
 			}
 			select {

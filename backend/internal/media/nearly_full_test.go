@@ -19,9 +19,7 @@ func TestOnADiskThatIsNearlyFullNoSizesAreMadeAndWhatWaitsIsMadeOnceThereIsRoom(
 	eventually(t, "no picture is left to make", func() bool { return len(unmade(t, s)) == 0 })
 	folder := filepath.Join(dir, "storage", s.Record("places_collection", story).BaseFilesPath(), "thumbs_"+file)
 	testkit.OK(t, os.RemoveAll(folder))
-	if _, err := s.App.DB().NewQuery("UPDATE {{places_collection}} SET [[pictures]] = '{}'").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	s.Execute("UPDATE {{places_collection}} SET [[pictures]] = '{}'")
 	testkit.OK(t, s.Stop())
 	full := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir, "WAYPOST_DISK_RESERVE": "999999999 GB"})
 	if a := full.Get(rung(story, 320, file)); a.Status != http.StatusServiceUnavailable || a.Header.Get("Retry-After") == "" {

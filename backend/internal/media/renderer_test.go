@@ -64,9 +64,7 @@ func TestEachRungIsAWebPOfItsWidthTurnedUprightAndNeverEnlarged(t *testing.T) {
 			"Content-Type": "image/webp", "Cache-Control": "public, max-age=86400, s-maxage=2", "X-Content-Type-Options": "nosniff",
 			"Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
 		} {
-			if got := a.Header.Get(header); got != value {
-				t.Errorf("%d: %s is %q", asked, header, got)
-			}
+			testkit.Same(t, a.Header.Get(header), value, asked, header)
 		}
 		for _, secret := range photo.Secrets {
 			if bytes.Contains(a.Body, []byte(secret)) {
@@ -89,9 +87,7 @@ func TestAVisitorWhoHasTheSizeIsToldSoAndOneWhoseStoryIsGoneIsNot(t *testing.T) 
 	}
 	tag := ask(s, rung(story, 320, file)).Header.Get("ETag")
 	s.Remove(testkit.Stories + "/" + story)
-	if a := s.Get(rung(story, 320, file), "If-None-Match", tag); a.Status != http.StatusNotFound {
-		t.Errorf("a deleted story's picture was answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(rung(story, 320, file), "If-None-Match", tag), http.StatusNotFound, "a deleted story's picture")
 }
 
 func TestPocketBaseMakesNoSizesOfItsOwnNotEvenForASuperuser(t *testing.T) {
@@ -158,9 +154,7 @@ func TestManyAtOnceShareOneJob(t *testing.T) {
 	var all sync.WaitGroup
 	for range 12 {
 		all.Go(func() {
-			if a := ask(s, rung(story, 640, file)); a.Status != http.StatusOK {
-				t.Errorf("%d %s", a.Status, a.Body)
-			}
+			testkit.Answered(t, ask(s, rung(story, 640, file)), http.StatusOK)
 		})
 	}
 	all.Wait()
@@ -177,9 +171,7 @@ func TestSizesGoWithTheirPicture(t *testing.T) {
 	}
 	// A superuser deletes for good.
 	s.Form(http.MethodPatch, testkit.Stories+"/"+story, s.Superuser().Token, map[string]string{"main_picture": ""})
-	if a := s.Get(rung(story, 320, file)); a.Status != http.StatusNotFound {
-		t.Errorf("a removed picture was answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(rung(story, 320, file)), http.StatusNotFound, "a removed picture")
 	eventually(t, "the sizes of a removed picture are deleted", func() bool {
 		left, _ := filepath.Glob(filepath.Join(folder, "thumbs_*", "*.webp"))
 		return len(left) == 0

@@ -72,9 +72,7 @@ func TestWhatIsLeftToMakeFollowsEachChangeOfARecordWhicheverWayItComes(t *testin
 	}
 	is := func(when string, want ...string) {
 		t.Helper()
-		if got := strings.Join(unmade(t, s), " "); got != strings.Join(want, " ") {
-			t.Errorf("%s: left to make are %s", when, got)
-		}
+		testkit.Same(t, strings.Join(unmade(t, s), " "), strings.Join(want, " "), when, "left to make are")
 	}
 	place := s.Place(ana, story)
 	is("nothing has pictures")

@@ -26,9 +26,7 @@ func TestStoriesOfUnconfirmedPeopleAreTheirsAloneWhenPublishingNeedsIt(t *testin
 	for who, token := range map[string]string{"a visitor": "", "a stranger": bob.Token} {
 		for _, path := range paths {
 			a := s.Get(path, "Authorization", token)
-			if a.Status != http.StatusNotFound {
-				t.Errorf("%s got %s with %d", who, path, a.Status)
-			}
+			testkit.Answered(t, a, http.StatusNotFound, who, "got", path)
 			if strings.Contains(path, file) && a.Header.Get("Cache-Control") != "no-store" {
 				t.Errorf("a cache may keep for %s that %s is not there", who, path)
 			}
@@ -45,9 +43,7 @@ func TestStoriesOfUnconfirmedPeopleAreTheirsAloneWhenPublishingNeedsIt(t *testin
 		if strings.Contains(path, "authors") {
 			want = http.StatusNotFound // a list of names the owner needs for nothing
 		}
-		if a.Status != want {
-			t.Errorf("the owner got %s with %d", path, a.Status)
-		}
+		testkit.Answered(t, a, want, "the owner got", path)
 		if strings.Contains(path, file) && a.Header.Get("Cache-Control") != "no-store" {
 			t.Errorf("%s may be cached: %s", path, a.Header.Get("Cache-Control"))
 		}
@@ -55,21 +51,15 @@ func TestStoriesOfUnconfirmedPeopleAreTheirsAloneWhenPublishingNeedsIt(t *testin
 	token := s.Send(http.MethodPost, "/api/files/token", ana.Token, nil).Text("token")
 	strange := s.Send(http.MethodPost, "/api/files/token", bob.Token, nil).Text("token")
 	for _, path := range []string{original, small} {
-		if a := s.Get(path + "?token=" + token); a.Status != http.StatusOK {
-			t.Errorf("with the owner's file token %s answered %d", path, a.Status)
-		}
-		if a := s.Get(path + "?token=" + strange); a.Status != http.StatusNotFound {
-			t.Errorf("with a stranger's file token %s answered %d", path, a.Status)
-		}
+		testkit.Answered(t, s.Get(path+"?token="+token), http.StatusOK, "with the owner's file token", path)
+		testkit.Answered(t, s.Get(path+"?token="+strange), http.StatusNotFound, "with a stranger's file token", path)
 	}
 
 	user := s.Record("users", ana.ID)
 	user.SetVerified(true)
 	testkit.OK(t, s.App.Save(user))
 	for _, path := range paths {
-		if a := s.Get(path); a.Status != http.StatusOK {
-			t.Errorf("after confirming, %s answered %d", path, a.Status)
-		}
+		testkit.Answered(t, s.Get(path), http.StatusOK, "after confirming", path)
 	}
 }
 
@@ -87,9 +77,7 @@ func TestWithoutThatSettingEverythingWrittenIsPublic(t *testing.T) {
 	if strings.Contains(string(authors), "email") || !strings.Contains(string(authors), "Name of ana") {
 		t.Errorf("authors shows %s", authors)
 	}
-	if a := s.Get("/api/collections/users/records"); a.Status != http.StatusNotFound {
-		t.Errorf("users are listed: %s", a.Body)
-	}
+	testkit.Answered(t, s.Get("/api/collections/users/records"), http.StatusNotFound, "users are listed")
 }
 
 func TestOriginalsKeepTheSandbox(t *testing.T) {
@@ -101,9 +89,7 @@ func TestOriginalsKeepTheSandbox(t *testing.T) {
 		"Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
 		"X-Content-Type-Options":  "nosniff", "Content-Type": "image/jpeg",
 	} {
-		if got := a.Header.Get(header); got != want {
-			t.Errorf("%s is %q", header, got)
-		}
+		testkit.Same(t, a.Header.Get(header), want, header)
 	}
 }
 
@@ -123,9 +109,7 @@ func TestWhatIsNotThereAnyMoreIsKeptNowhere(t *testing.T) {
 		"UPDATE places_collection SET pictures = '{}'",
 		"CREATE TRIGGER taken_back AFTER UPDATE OF pictures ON places_collection BEGIN UPDATE places_collection SET shown = FALSE; END",
 	} {
-		if _, err := s.App.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		s.Execute(statement)
 	}
 	if a := ask(s, rung(story, 320, file)); a.Status != http.StatusNotFound || a.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("one that was taken back while its sizes were made: %d, %q", a.Status, a.Header.Get("Cache-Control"))
@@ -145,9 +129,7 @@ func TestASuperusersFileTokenShowsAPrivatePictureFromWhereSuperusersMayComeAlone
 	testkit.OK(t, err)
 	for _, path := range []string{"/api/files/places_collection/" + story + "/" + file, "/api/pictures/places_collection/" + story + "/320/" + file} {
 		for address, want := range map[string]int{"192.0.2.7": http.StatusOK, "198.51.100.7": http.StatusNotFound} {
-			if a := s.Get(path+"?token="+token, "X-Real-Ip", address); a.Status != want {
-				t.Errorf("from %s %s answered %d", address, path, a.Status)
-			}
+			testkit.Answered(t, s.Get(path+"?token="+token, "X-Real-Ip", address), want, "from", address, path)
 		}
 	}
 }

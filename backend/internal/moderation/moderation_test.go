@@ -36,12 +36,8 @@ func TestAReportKeepsTheThingAsItWasAndTheAuthorIsToldWhyAndObjects(t *testing.T
 			t.Errorf("the picture: %d, not %d", a.Status, status)
 		}
 	}
-	if a := s.decide(id, "take_down", s.mia); a.Status != http.StatusBadRequest {
-		t.Errorf("taking down what is gone: %d", a.Status)
-	}
-	if a := s.decide(id, "nothing", s.mia); a.Status != http.StatusNoContent {
-		t.Errorf("closing it: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.decide(id, "take_down", s.mia), http.StatusBadRequest, "taking down what is gone")
+	testkit.Answered(t, s.decide(id, "nothing", s.mia), http.StatusNoContent, "closing it")
 
 	id = s.report("place", other)
 	testkit.Done(t, s.decide(id, "take_down", s.mia))
@@ -51,36 +47,24 @@ func TestAReportKeepsTheThingAsItWasAndTheAuthorIsToldWhyAndObjects(t *testing.T
 		t.Errorf("the author reads %d %s", a.Status, a.Body)
 	}
 	for token, status := range map[string]int{s.mia.Token: http.StatusOK, s.SignUp("eva").Token: http.StatusNotFound} {
-		if a := s.Send(http.MethodGet, testkit.Places+"/"+other, token, nil); a.Status != status {
-			t.Errorf("a place of the story that is down: %d, not %d", a.Status, status)
-		}
+		testkit.Answered(t, s.Send(http.MethodGet, testkit.Places+"/"+other, token, nil), status, "a place of the story that is down")
 	}
 	act := s.act(s.ana)
 	if act["act"] != "take_down" || act["kind"] != "place" || act["title"] != "Salto" || act["reason"] != "consent" || act["reported"] != true || act["mayObject"] != true || act["by"] != nil {
 		t.Errorf("the statement: %v", act)
 	}
-	if a := s.object(act, s.mia); a.Status != http.StatusNotFound {
-		t.Errorf("somebody else objects: %d", a.Status)
-	}
+	testkit.Answered(t, s.object(act, s.mia), http.StatusNotFound, "somebody else objects")
 	s.must(http.MethodPost, api+"acts/"+act["id"].(string)+"/objection", s.ana.Token, map[string]any{"words": "They agreed."})
-	if a := s.object(act, s.ana); a.Status != http.StatusBadRequest {
-		t.Errorf("a second objection: %d", a.Status)
-	}
+	testkit.Answered(t, s.object(act, s.ana), http.StatusBadRequest, "a second objection")
 	if a := s.answer(act, true, s.mia); a.Status != http.StatusForbidden || s.queue("objections", s.mia.Token)[0]["mayAnswer"] != false {
 		t.Errorf("who decided answers: %d", a.Status)
 	}
-	if a := s.answer(act, true, s.max); a.Status != http.StatusNoContent {
-		t.Errorf("another answers: %d %s", a.Status, a.Body)
-	}
-	if a := s.answer(act, false, s.hana); a.Status != http.StatusConflict {
-		t.Errorf("a second answer: %d", a.Status)
-	}
+	testkit.Answered(t, s.answer(act, true, s.max), http.StatusNoContent, "another answers")
+	testkit.Answered(t, s.answer(act, false, s.hana), http.StatusConflict, "a second answer")
 	if now := s.act(s.ana); now["mayObject"] != false || now["objection"].(map[string]any)["answer"].(map[string]any)["undone"] != true {
 		t.Errorf("the answer: %v", now)
 	}
-	if a := s.Get(testkit.Stories + "/" + s.story); a.Status != http.StatusOK {
-		t.Errorf("undone, the story is answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(testkit.Stories+"/"+s.story), http.StatusOK, "undone, the story")
 	subjects := ""
 	for _, m := range s.Mails(4) {
 		subjects += m.To[0] + ": " + m.Subject + "\n"
@@ -128,9 +112,7 @@ func TestNobodyLearnsFromAReportWhatThereIsAndNobodyReportsTwice(t *testing.T) {
 	}
 	s.set(map[string]any{"membersOnly": false})
 	for i, status := range []int{http.StatusOK, http.StatusBadRequest} {
-		if a := send("", about("story", s.story)); a.Status != status {
-			t.Errorf("a guest, the report %d: %d", i+1, a.Status)
-		}
+		testkit.Answered(t, send("", about("story", s.story)), status, "a guest, the report", i+1)
 		if a := send(s.max.Token, about("story", s.story)); a.Status != status || (a.Text("case") != "") != (status == http.StatusOK) {
 			t.Errorf("a moderator, the report %d: %d %s", i+1, a.Status, a.Body)
 		}
@@ -152,12 +134,8 @@ func TestASharedStoryIsReportedByThoseItIsSharedWith(t *testing.T) {
 	s := begin(t, nil)
 	s.must(http.MethodPatch, testkit.Stories+"/"+s.story, s.ana.Token, map[string]any{"visibility": "people"})
 	s.must(http.MethodPost, "/api/collections/shares/records", s.ana.Token, map[string]any{"story": s.story, "person": "max"})
-	if a := s.Send(http.MethodPost, api+"reports", s.max.Token, about("place", s.place)); a.Status != http.StatusOK {
-		t.Errorf("a reader: %d %s", a.Status, a.Body)
-	}
-	if a := s.Send(http.MethodPost, api+"reports", s.mia.Token, about("place", s.place)); a.Status != http.StatusNotFound {
-		t.Errorf("a moderator who is none: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, api+"reports", s.max.Token, about("place", s.place)), http.StatusOK, "a reader")
+	testkit.Answered(t, s.Send(http.MethodPost, api+"reports", s.mia.Token, about("place", s.place)), http.StatusNotFound, "a moderator who is none")
 	// Moderators see what was reported, and not the story.
 	if len(s.queue("reports", s.mia.Token)) != 1 || s.Send(http.MethodGet, testkit.Stories+"/"+s.story, s.mia.Token, nil).Status != http.StatusNotFound {
 		t.Error("a moderator reads the story, or sees no report")
@@ -171,9 +149,7 @@ func TestOfTwoModeratorsTheSecondIsToldThatItIsDecided(t *testing.T) {
 	for _, by := range []testkit.Person{s.mia, s.max} {
 		go func() { answers <- s.decide(id, "hide", by).Status }()
 	}
-	if got := <-answers + <-answers; got != http.StatusNoContent+http.StatusConflict {
-		t.Errorf("the answers make %d", got)
-	}
+	testkit.Same(t, <-answers+<-answers, http.StatusNoContent+http.StatusConflict, "the answers make")
 	if len(list(s.must(http.MethodGet, api+"acts", s.ana.Token, nil))) != 1 {
 		t.Error("two acts")
 	}
@@ -193,12 +169,8 @@ func TestAHiddenStorysAuthorAsksAgainOnceItWasLookedAt(t *testing.T) {
 	for range 2 {
 		act := s.act(s.ana)
 		s.must(http.MethodPost, api+"acts/"+act["id"].(string)+"/objection", s.ana.Token, map[string]any{"words": "Changed."})
-		if a := s.object(act, s.ana); a.Status != http.StatusBadRequest {
-			t.Errorf("while nobody has answered: %d", a.Status)
-		}
-		if a := s.answer(act, false, s.max); a.Status != http.StatusNoContent {
-			t.Errorf("%d %s", a.Status, a.Body)
-		}
+		testkit.Answered(t, s.object(act, s.ana), http.StatusBadRequest, "while nobody has")
+		testkit.Answered(t, s.answer(act, false, s.max), http.StatusNoContent)
 	}
 	act := s.act(s.ana)
 	s.object(act, s.ana)
@@ -212,14 +184,10 @@ func TestASuspendedPersonReadsDownloadsDeletesAndObjectsAndNothingElse(t *testin
 	shared := s.Story(s.ana)
 	s.must(http.MethodPatch, testkit.Stories+"/"+shared, s.ana.Token, map[string]any{"visibility": "people"})
 	s.must(http.MethodPost, "/api/collections/shares/records", s.ana.Token, map[string]any{"story": shared, "person": "max"})
-	if a := s.decide(s.report("author", s.ana.ID), "hide", s.mia); a.Status != http.StatusBadRequest {
-		t.Errorf("hiding an author: %d", a.Status)
-	}
+	testkit.Answered(t, s.decide(s.report("author", s.ana.ID), "hide", s.mia), http.StatusBadRequest, "hiding an author")
 	s.decide(s.queue("reports", s.mia.Token)[0]["id"].(string), "suspend", s.mia)
 	s.sees("a guest", false)
-	if a := s.Send(http.MethodGet, testkit.Stories+"/"+shared, s.max.Token, nil); a.Status != http.StatusNotFound {
-		t.Errorf("whom she shared a story with: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodGet, testkit.Stories+"/"+shared, s.max.Token, nil), http.StatusNotFound, "whom she shared a story with")
 	ana := s.SignIn("users", s.ana.Email, testkit.Password)
 	own := "/api/collections/users/records/" + ana.ID
 	for _, call := range [][2]string{
@@ -237,14 +205,10 @@ func TestASuspendedPersonReadsDownloadsDeletesAndObjectsAndNothingElse(t *testin
 	}
 	s.must(http.MethodDelete, testkit.Places+"/"+s.place, ana.Token, nil)
 	act := s.act(ana)
-	if a := s.object(act, ana); a.Status != http.StatusNoContent {
-		t.Errorf("objecting: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.object(act, ana), http.StatusNoContent, "objecting")
 	s.answer(act, true, s.hana)
 	s.must(http.MethodPatch, own, ana.Token, map[string]any{"name": "Ana again"})
-	if a := s.Get(testkit.Stories + "/" + s.story); a.Status != http.StatusOK {
-		t.Errorf("undone, the story is answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(testkit.Stories+"/"+s.story), http.StatusOK, "undone, the story")
 }
 
 func TestNobodyDecidesAboutThemselvesUnlessThereIsNobodyElseAndTheLastHostStays(t *testing.T) {
@@ -259,9 +223,7 @@ func TestNobodyDecidesAboutThemselvesUnlessThereIsNobodyElseAndTheLastHostStays(
 		}
 	}
 	for who, id := range map[testkit.Person]string{s.mia: ofMia, s.hana: ofHana} {
-		if a := s.decide(id, "nothing", who); a.Status != http.StatusForbidden {
-			t.Errorf("about themselves: %d %s", a.Status, a.Body)
-		}
+		testkit.Answered(t, s.decide(id, "nothing", who), http.StatusForbidden, "about themselves")
 	}
 	for _, by := range []testkit.Person{s.mia, s.max} {
 		if _, sentence := s.decide(ofHana, "suspend", by).Problem("act"); sentence == "" {
@@ -273,16 +235,10 @@ func TestNobodyDecidesAboutThemselvesUnlessThereIsNobodyElseAndTheLastHostStays(
 	if _, sentence := s.decide(ofHana, "suspend", s.hana).Problem("act"); sentence != accounts.ErrLastHost.Error() {
 		t.Errorf("the last host: %q", sentence)
 	}
-	if a := s.decide(ofHana, "nothing", s.hana); a.Status != http.StatusNoContent {
-		t.Errorf("where there is nobody else: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.decide(ofHana, "nothing", s.hana), http.StatusNoContent, "where there is nobody else")
 	s.role(s.mia.ID, accounts.Host)
-	if a := s.decide(ofMia, "suspend", s.hana); a.Status != http.StatusNoContent {
-		t.Errorf("one of two hosts: %d %s", a.Status, a.Body)
-	}
-	if a := s.Send(http.MethodGet, api+"queue?of=reports", s.mia.Token, nil); a.Status != http.StatusForbidden {
-		t.Errorf("a suspended host still moderates: %d", a.Status)
-	}
+	testkit.Answered(t, s.decide(ofMia, "suspend", s.hana), http.StatusNoContent, "one of two hosts")
+	testkit.Answered(t, s.Send(http.MethodGet, api+"queue?of=reports", s.mia.Token, nil), http.StatusForbidden, "a suspended host still moderates")
 }
 
 func TestFirstStoriesOfAnAccountWaitUntilAModeratorLetsThemThrough(t *testing.T) {
@@ -297,9 +253,7 @@ func TestFirstStoriesOfAnAccountWaitUntilAModeratorLetsThemThrough(t *testing.T)
 		}
 		return all
 	}
-	if seen() != "404 200 200 " {
-		t.Errorf("a new account, one with a story, a moderator: %s", seen())
-	}
+	testkit.Same(t, seen(), "404 200 200 ", "a new account, one with a story, a moderator")
 	path := testkit.Stories + "/" + mine[0]
 	a := s.Send(http.MethodPatch, path, eva.Token, map[string]any{"waits": false, "waiting": "", "title": "Still", "revision": 1})
 	if a.JSON()["waits"] != true || a.JSON()["waiting"] != nil || seen() != "404 200 200 " {
@@ -314,17 +268,11 @@ func TestFirstStoriesOfAnAccountWaitUntilAModeratorLetsThemThrough(t *testing.T)
 	if len(waiting) != 1 || waiting[0]["id"] != mine[0] {
 		t.Fatalf("waiting: %v", waiting)
 	}
-	if a := s.Send(http.MethodGet, path, s.mia.Token, nil); a.Status != http.StatusOK {
-		t.Errorf("a moderator looks: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodGet, path, s.mia.Token, nil), http.StatusOK, "a moderator looks")
 	s.must(http.MethodPost, api+"waiting/"+mine[0], s.mia.Token, nil)
-	if a := s.Send(http.MethodPost, api+"waiting/"+mine[0], s.max.Token, nil); a.Status != http.StatusConflict {
-		t.Errorf("twice: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, api+"waiting/"+mine[0], s.max.Token, nil), http.StatusConflict, "twice")
 	mine = append(mine, s.Story(eva))
-	if seen() != "200 200 200 200 " {
-		t.Errorf("let through: %s", seen())
-	}
+	testkit.Same(t, seen(), "200 200 200 200 ", "let through")
 	if differing := s.Differing(t); len(differing) > 0 {
 		t.Errorf("a rebuild changes %v", differing)
 	}
@@ -391,9 +339,7 @@ func TestModeratorsAreToldOnceAnHourAndOldCasesGo(t *testing.T) {
 		files, err := fsys.List(folder + "/")
 		return err == nil && len(files) == 0
 	})
-	if left != 2 {
-		t.Errorf("%d rows are left", left)
-	}
+	testkit.Same(t, left, 2, "rows are left")
 }
 
 func ago(d time.Duration) string { return time.Now().UTC().Add(-d).Format("2006-01-02 15:04:05.000Z") }
@@ -407,17 +353,13 @@ func TestTheRecordIsForHostsAndItsFiguresAreOfTheYear(t *testing.T) {
 	s.object(act, s.ana)
 	s.answer(act, false, s.max)
 	for path, token := range map[string]string{api + "record": s.mia.Token, api + "figures": s.mia.Token} {
-		if a := s.Send(http.MethodGet, path, token, nil); a.Status != http.StatusForbidden {
-			t.Errorf("%s for a moderator: %d", path, a.Status)
-		}
+		testkit.Answered(t, s.Send(http.MethodGet, path, token, nil), http.StatusForbidden, path, "for a moderator")
 	}
 	acts := ""
 	for _, a := range list(s.must(http.MethodGet, api+"record", s.hana.Token, nil)) {
 		acts += fmt.Sprint(a["act"], " by ", a["by"], ", ")
 	}
-	if acts != "kept by Name of max, nothing by Name of mia, take_down by Name of mia, " {
-		t.Errorf("the record: %s", acts)
-	}
+	testkit.Same(t, acts, "kept by Name of max, nothing by Name of mia, take_down by Name of mia, ", "the record")
 	a := s.must(http.MethodGet, api+"figures", s.hana.Token, nil).JSON()
 	if fmt.Sprint(a["reasons"], a["acts"], a["objections"]) != "map[consent:1 spam:1] map[kept:1 nothing:1 take_down:1] 1" || a["median"] == nil || a["since"] != float64(time.Now().UTC().Year()) {
 		t.Errorf("the figures: %v", a)
@@ -434,9 +376,7 @@ func TestAReportedNoteIsTakenDownAndItsWriterObjects(t *testing.T) {
 	s.must(http.MethodPost, api+"stories/"+s.story+"/notes", s.ana.Token, map[string]any{"who": "everyone"})
 	place := api + "places/" + s.place + "/notes"
 	s.must(http.MethodPost, place, ben.Token, map[string]any{"id": "note00000000001", "text": "Nasty"})
-	if a := s.Send(http.MethodPost, api+"reports", "", about("note", "note00000000001")); a.Status != http.StatusNotFound {
-		t.Errorf("a note nobody sees is reported: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, api+"reports", "", about("note", "note00000000001")), http.StatusNotFound, "a note nobody sees is reported")
 	s.must(http.MethodPost, api+"notes/note00000000001", s.ana.Token, nil)
 	s.must(http.MethodPost, place, "", map[string]any{"id": "note00000000002", "text": "Of a guest", "name": "Gran", "email": "gran@example.com"})
 	s.Execute("UPDATE notes SET confirmed = '2026-01-01', allowed = '2026-01-01' WHERE id = 'note00000000002'")

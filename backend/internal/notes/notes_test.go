@@ -94,9 +94,7 @@ func (w *told) allow(t testing.TB, id, query, token string) {
 
 func status(t *testing.T, what string, a testkit.Answer, want int) {
 	t.Helper()
-	if a.Status != want {
-		t.Errorf("%s is answered with %d %s", what, a.Status, a.Body)
-	}
+	testkit.Answered(t, a, want, what)
 }
 
 func TestWhereNobodyLeavesAnythingNothingIsThere(t *testing.T) {
@@ -119,19 +117,13 @@ func TestOfEachPersonAndDeviceOneHeartCounts(t *testing.T) {
 		testkit.Done(t, w.heart(ben.Token, true, ""))
 		testkit.Done(t, w.heart("", true, device))
 	}
-	if left := w.left(t, ben.Token); left != "2 0 true" {
-		t.Errorf("counted %s", left)
-	}
+	testkit.Same(t, w.left(t, ben.Token), "2 0 true", "counted")
 	testkit.Done(t, w.heart("", false, device))
 	testkit.Done(t, w.heart("", false, device))
-	if left := w.left(t, ""); left != "1 0 false" {
-		t.Errorf("counted %s", left)
-	}
+	testkit.Same(t, w.left(t, ""), "1 0 false", "counted")
 	status(t, "a guest without a device", w.heart("", true, "x"), http.StatusBadRequest)
 	testkit.Done(t, w.Remove("/api/collections/users/records/"+ben.ID))
-	if left := w.left(t, ""); left != "<nil> <nil> <nil>" {
-		t.Errorf("of a deleted account stays %s", left)
-	}
+	testkit.Same(t, w.left(t, ""), "<nil> <nil> <nil>", "of a deleted account stays")
 }
 
 func TestWhoLeavesSomethingIsAmongThoseTheAuthorChose(t *testing.T) {
@@ -166,9 +158,7 @@ func TestWhoLeavesSomethingIsAmongThoseTheAuthorChose(t *testing.T) {
 func TestANoteIsShownAfterItsAuthorsYes(t *testing.T) {
 	w := begin(t)
 	ben := w.person("ben")
-	if state := testkit.Done(t, w.write(ben.Token, note("<b>Salto!</b> https://example.com"))).Text("state"); state != "waits" {
-		t.Errorf("it is %s", state)
-	}
+	testkit.Same(t, testkit.Done(t, w.write(ben.Token, note("<b>Salto!</b> https://example.com"))).Text("state"), "waits", "it is")
 	if seen := w.seen(t, ""); len(seen) != 0 {
 		t.Errorf("others see %v before", seen)
 	}
@@ -199,17 +189,11 @@ func TestWhereNotesAreShownAtOnceTheFirstOfAPersonWaits(t *testing.T) {
 	ben := w.person("ben")
 	testkit.Done(t, w.open("everyone", true))
 	for range 2 {
-		if state := testkit.Done(t, w.write(ben.Token, note("First"))).Text("state"); state != "waits" {
-			t.Errorf("it is %s", state)
-		}
+		testkit.Same(t, testkit.Done(t, w.write(ben.Token, note("First"))).Text("state"), "waits", "it is")
 	}
 	w.allow(t, w.waiting(t)[0].ID, "", w.ana.Token)
-	if state := testkit.Done(t, w.write(ben.Token, note("Second"))).Text("state"); state != "shown" {
-		t.Errorf("it is %s", state)
-	}
-	if state := testkit.Done(t, w.write(w.ana.Token, note("Thank you"))).Text("state"); state != "shown" {
-		t.Errorf("the author's own is %s", state)
-	}
+	testkit.Same(t, testkit.Done(t, w.write(ben.Token, note("Second"))).Text("state"), "shown", "it is")
+	testkit.Same(t, testkit.Done(t, w.write(w.ana.Token, note("Thank you"))).Text("state"), "shown", "the author's own is")
 }
 
 func TestAMailboxSaysYesOnceWhateverIsWrittenWithIt(t *testing.T) {
@@ -242,9 +226,7 @@ func TestAMailboxSaysYesOnceWhateverIsWrittenWithIt(t *testing.T) {
 		t.Errorf("her author has %v", waiting)
 	}
 	// With the key of her mailbox she is asked nothing.
-	if state := testkit.Done(t, w.write("", map[string]any{"text": "More", "name": "Gran", "key": key})).Text("state"); state != "waits" {
-		t.Errorf("it is %s", state)
-	}
+	testkit.Same(t, testkit.Done(t, w.write("", map[string]any{"text": "More", "name": "Gran", "key": key})).Text("state"), "waits", "it is")
 	w.allow(t, own[0].ID, "", w.ana.Token)
 	testkit.Done(t, w.Send(http.MethodDelete, "/api/waypost/notes/"+own[0].ID+"?key="+key, "", nil))
 	if seen := w.seen(t, ""); len(seen) != 0 || w.left(t, "") != "<nil> <nil> <nil>" {
@@ -330,9 +312,7 @@ func TestWithASuspendedOrDeletedWriterGoTheirNotes(t *testing.T) {
 	testkit.Done(t, w.Remove("/api/collections/places/records/"+w.place))
 	var rows int
 	testkit.OK(t, w.App.DB().NewQuery("SELECT (SELECT COUNT(*) FROM notes) + (SELECT COUNT(*) FROM waypost_left)").Row(&rows))
-	if rows != 0 {
-		t.Errorf("a deleted place leaves %d rows", rows)
-	}
+	testkit.Same(t, rows, 0, "a deleted place leaves", "rows")
 }
 
 func TestADownloadHasTheNotesOfBothSides(t *testing.T) {

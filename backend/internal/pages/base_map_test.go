@@ -37,18 +37,14 @@ func TestPiecesOfAMapAreSentToPagesOfAnyOrigin(t *testing.T) {
 		if a.Status != c.status || (c.body != "" && string(a.Body) != c.body) {
 			t.Errorf("%s: %d %q", name, a.Status, a.Body)
 		}
-		if got := a.Header.Get("Access-Control-Allow-Origin"); got != "*" {
-			t.Errorf("%s: origins %q", name, got)
-		}
+		testkit.Same(t, a.Header.Get("Access-Control-Allow-Origin"), "*", name, "origins")
 	}
 	piece := s.Get(pieceOfMap, "Range", "bytes=0-6")
 	for header, want := range map[string]string{
 		"Content-Range": "bytes 0-6/16", "Content-Type": "application/vnd.pmtiles", "Cache-Control": "public, max-age=31536000, immutable",
 		"Access-Control-Expose-Headers": "Content-Length, Content-Range, ETag", "Cross-Origin-Resource-Policy": "cross-origin",
 	} {
-		if got := piece.Header.Get(header); got != want {
-			t.Errorf("%s is %q", header, got)
-		}
+		testkit.Same(t, piece.Header.Get(header), want, header)
 	}
 }
 
@@ -89,17 +85,13 @@ func TestAMapThatIsNamedIsServedAndThePageKnowsWhereAndByWhom(t *testing.T) {
 		a.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" || a.Header.Get("ETag") == "" {
 		t.Errorf("%d %q %v", a.Status, a.Body, a.Header)
 	}
-	if a := s.Get("/map/f/base.0123456789abcdef.pmtiles"); a.Status != http.StatusNotFound {
-		t.Errorf("another address: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get("/map/f/base.0123456789abcdef.pmtiles"), http.StatusNotFound, "another address")
 }
 
 func TestAMapAtAnAddressMayBeReadThereAndNowhereElse(t *testing.T) {
 	s := startSite(t, map[string]string{"WAYPOST_MAP": "https://maps.example:8443/world.pmtiles?key=1"})
 	a := s.Get("/")
-	if got := mapInPage(t, a.Body); got != `{"url":"https://maps.example:8443/world.pmtiles?key=1","attribution":""}` {
-		t.Error(got)
-	}
+	testkit.Same(t, mapInPage(t, a.Body), `{"url":"https://maps.example:8443/world.pmtiles?key=1","attribution":""}`)
 	if policy := a.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "connect-src 'self' https://maps.example:8443;") {
 		t.Error(policy)
 	}
@@ -107,9 +99,7 @@ func TestAMapAtAnAddressMayBeReadThereAndNowhereElse(t *testing.T) {
 
 func TestByItselfThePageMayAskNobodyElseButForThePicturesAReaderSwitchesOn(t *testing.T) {
 	a := startSite(t, nil).Get("/")
-	if got := mapInPage(t, a.Body); got != "null" {
-		t.Error(got)
-	}
+	testkit.Same(t, mapInPage(t, a.Body), "null")
 	policy := a.Header.Get("Content-Security-Policy")
 	for _, list := range []string{"img-src 'self' data: blob: https://tile.openstreetmap.org;", "connect-src 'self';"} {
 		if !strings.Contains(policy, list) {

@@ -47,13 +47,9 @@ func TestThePictureAPageNamesIsThereAndChangesItsAddressWithTheStory(t *testing.
 	a := s.Get(path)
 	isCard(t, a)
 	for header, want := range map[string]string{"Cache-Control": "public, max-age=3600, s-maxage=2", "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "cross-origin"} {
-		if got := a.Header.Get(header); got != want {
-			t.Errorf("%s is %q", header, got)
-		}
+		testkit.Same(t, a.Header.Get(header), want, header)
 	}
-	if again := s.Get(path, "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
-		t.Errorf("asked again: %d", again.Status)
-	}
+	testkit.Answered(t, s.Get(path, "If-None-Match", a.Header.Get("ETag")), http.StatusNotModified, "asked again")
 	if a := s.Send(http.MethodHead, path, "", nil); a.Status != http.StatusOK || len(a.Body) != 0 {
 		t.Errorf("HEAD: %d", a.Status)
 	}
@@ -97,9 +93,7 @@ func TestManyWhoAskForACardHaveItDrawnOnce(t *testing.T) {
 		all.Add(1)
 		go func() {
 			defer all.Done()
-			if a := s.Get(path); a.Status != http.StatusOK {
-				t.Errorf("%d %s", a.Status, a.Body)
-			}
+			testkit.Answered(t, s.Get(path), http.StatusOK)
 		}()
 	}
 	all.Wait()
@@ -108,9 +102,7 @@ func TestManyWhoAskForACardHaveItDrawnOnce(t *testing.T) {
 		t.Errorf("%v, %v", kept, err)
 	}
 	for _, path := range []string{"/cards/" + story + "/x.jpg", "/cards/" + story + "/..%2f..%2fdata.db", "/cards/x/" + strings.Repeat("a", 16) + ".jpg"} {
-		if a := s.Get(path); a.Status != http.StatusNotFound {
-			t.Errorf("%s: %d", path, a.Status)
-		}
+		testkit.Answered(t, s.Get(path), http.StatusNotFound, path)
 	}
 }
 
@@ -140,14 +132,10 @@ func TestNoCardOutlastsWhatIsSeenOnIt(t *testing.T) {
 	}
 	ask()
 	send(http.MethodPatch, testkit.Places+"/"+place, map[string]any{"title": "Elsewhere"})
-	if n := kept(); n != 1 {
-		t.Errorf("after a change of a place %d are kept", n)
-	}
+	testkit.Same(t, kept(), 1, "after a change of a place", "are kept")
 	ask()
 	send(http.MethodDelete, testkit.Stories+"/"+story, nil)
-	if n := kept(); n != 1 {
-		t.Errorf("of a deleted story %d are kept", n)
-	}
+	testkit.Same(t, kept(), 1, "of a deleted story", "are kept")
 	send(http.MethodDelete, "/api/collections/users/records/"+ana.ID, map[string]any{"password": testkit.Password})
 	testkit.Within(t, time.Minute, func() bool { return kept() == 0 })
 }

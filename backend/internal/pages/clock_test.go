@@ -81,20 +81,14 @@ func TestNothingOfAnAddressIsLeftAfterADayAndNothingAtAllAfterTwoWeeks(t *testin
 	c.Prune(t)
 	c.must(5, 0)
 	for table, want := range map[string]int{"loads_addresses": 0, "loads_voices": 0, "loads_sources": 0, "loads_reports": 0, "loads_pages": 0, "loads_counts": 1} {
-		if got := c.Rows(t, table); got != want {
-			t.Errorf("%s has %d rows", table, got)
-		}
+		testkit.Same(t, c.Rows(t, table), want, table, "rows")
 	}
 	c.now = c.now.Add(14 * 24 * time.Hour)
 	c.Prune(t)
 	for _, table := range []string{"loads_counts", "loads_times", "loads_builds"} {
-		if got := c.Rows(t, table); got != 0 {
-			t.Errorf("%s has %d rows", table, got)
-		}
+		testkit.Same(t, c.Rows(t, table), 0, table, "rows")
 	}
-	if got := c.Rows(t, "loads_secrets"); got != 0 {
-		t.Errorf("%d secrets, though salts are for a day", got)
-	}
+	testkit.Same(t, c.Rows(t, "loads_secrets"), 0, "secrets, though salts are for a day")
 }
 
 func TestTimesAreKeptWithinATwentieth(t *testing.T) {

@@ -152,9 +152,7 @@ func TestOnlyWhatThereAreLettersForIsWritten(t *testing.T) {
 		"🎒":                          "",
 		"\u202eevil\u0000":           "evil",
 	} {
-		if got := pages.Drawable(title); got != want {
-			t.Errorf("%q is written %q, not %q", title, got, want)
-		}
+		testkit.Same(t, pages.Drawable(title), want, title, "is written")
 	}
 }
 

@@ -75,9 +75,7 @@ func TestAnEmbedIsALinkWithASmallPictureAndWeighsLittle(t *testing.T) {
 			t.Errorf("no %s in %s", part, a.Body)
 		}
 	}
-	if again := s.Get("/embed/"+story+"/"+place, "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
-		t.Errorf("asked again: %d", again.Status)
-	}
+	testkit.Answered(t, s.Get("/embed/"+story+"/"+place, "If-None-Match", a.Header.Get("ETag")), http.StatusNotModified, "asked again")
 }
 
 func oembed(parameters ...string) string {
@@ -124,8 +122,6 @@ func TestWhatIsNoAddressOfAStoryHereIsRefused(t *testing.T) {
 		oembed("url", embedSiteURL+"/travel-story/"+story, "maxheight", "99999999999999999999"): http.StatusBadRequest,
 		oembed("url", "http://waypost.example/travel-story/"+story):                             http.StatusOK,
 	} {
-		if a := s.Get(path); a.Status != want {
-			t.Errorf("%s: %d", path, a.Status)
-		}
+		testkit.Answered(t, s.Get(path), want, path)
 	}
 }

@@ -218,8 +218,6 @@ func TestTheStoriesOfALargeSiteAreInOneSitemapForEachDayAndNoneIsLeftOut(t *test
 		t.Errorf("%d of 12600", len(found))
 	}
 	for _, path := range []string{"/sitemaps/2024-05-01.xml", "/sitemaps/x.xml", "/sitemaps/2024-13-77.xml"} {
-		if a := s.Get(path); a.Status != http.StatusNotFound {
-			t.Errorf("%s: %d", path, a.Status)
-		}
+		testkit.Answered(t, s.Get(path), http.StatusNotFound, path)
 	}
 }

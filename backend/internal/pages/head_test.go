@@ -69,9 +69,7 @@ func TestAnAuthorHasAPageWhileEverybodyMayReadSomethingOfTheirs(t *testing.T) {
 		"title": "Name of ana.js · Waypost", "description": "I go <b>slowly</b>.", "canonical": reachSiteURL + page, "robots": "", "og:type": "profile",
 		"alternate application/atom+xml": reachSiteURL + "/authors/" + ana.ID + "/feed.atom",
 	} {
-		if said[name] != want {
-			t.Errorf("%s is %q", name, said[name])
-		}
+		testkit.Same(t, said[name], want, name)
 	}
 	if a := s.Get(call); a.Text("about") != "I go <b>slowly</b>." || len(a.JSON()) != 5 {
 		t.Errorf("%s", a.Body)
@@ -96,9 +94,7 @@ func TestAStorySaysInItsHeadWhatCrawlersAndChatsShow(t *testing.T) {
 		"author": "Name of ana", "robots": "", "alternate application/atom+xml": reachSiteURL + "/authors/" + ana.ID + "/feed.atom",
 		"alternate application/json+oembed": reachSiteURL + "/oembed?format=json&url=https%3A%2F%2Fwaypost.example%2Ftravel-story%2F" + id,
 	} {
-		if said[name] != want {
-			t.Errorf("%s is %q", name, said[name])
-		}
+		testkit.Same(t, said[name], want, name)
 	}
 	if d := said["description"]; !strings.HasPrefix(d, "Day 1 Down the river & up again, slowly. And on it went.") || !strings.HasSuffix(d, "went…") && !strings.HasSuffix(d, "it…") && !strings.HasSuffix(d, "on…") && !strings.HasSuffix(d, "And…") && !strings.HasSuffix(d, "went.…") || len([]rune(d)) > 160 {
 		t.Errorf("it is described as %q", d)
@@ -164,9 +160,7 @@ func TestNothingSomebodyTypedBecomesAPartOfThePage(t *testing.T) {
 		if want := strings.Join(strings.Fields(strings.TrimPrefix(title, "\u202e")), " "); said["og:title"] != want || said["title"] != want+" · Waypost" {
 			t.Errorf("%q became %q and %q", title, said["og:title"], said["title"])
 		}
-		if said["description"] != "</script><evil>" {
-			t.Errorf("%q", said["description"])
-		}
+		testkit.Same(t, said["description"], "</script><evil>")
 		var data struct{ Headline string }
 		if err := json.Unmarshal([]byte(linked(t, a)), &data); err != nil || data.Headline == "" {
 			t.Errorf("%q: %v", title, err)
@@ -183,9 +177,7 @@ func TestThePageIsTheSameHoweverItIsPackedAndIsAskedForByItsTag(t *testing.T) {
 	if a.Header.Get("Content-Encoding") != "gzip" || unpacked(t, "gzip", a.Body) != string(plain.Body) {
 		t.Errorf("%v", a.Header)
 	}
-	if again := s.Get(path, "Accept-Encoding", "br, gzip", "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
-		t.Errorf("asked again: %d", again.Status)
-	}
+	testkit.Answered(t, s.Get(path, "Accept-Encoding", "br, gzip", "If-None-Match", a.Header.Get("ETag")), http.StatusNotModified, "asked again")
 	if a := s.Send(http.MethodHead, path, "", nil); a.Status != http.StatusOK || len(a.Body) != 0 || a.Header.Get("ETag") != plain.Header.Get("ETag") {
 		t.Errorf("HEAD: %d %v", a.Status, a.Header)
 	}

@@ -28,9 +28,7 @@ func TestChatsShowAStoryBesideItsLinkOnlyWhereItsAuthorWantsThat(t *testing.T) {
 	if head := tags(t, page); head["og:title"] != secret || head["og:url"] != reachSiteURL+path || head["robots"] != "noindex" || strings.Contains(string(page.Body), "canonical") || strings.Contains(string(page.Body), id) {
 		t.Errorf("the head is %v", head)
 	}
-	if kept := page.Header.Get("Cache-Control"); kept != "no-store" {
-		t.Errorf("caches keep the page: %s", kept)
-	}
+	testkit.Same(t, page.Header.Get("Cache-Control"), "no-store", "caches keep the page")
 	picture := card(t, page)
 	if a := s.Get(picture); a.Status != http.StatusOK || a.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("the card: %d %v", a.Status, a.Header)

@@ -61,16 +61,12 @@ func TestThePolicyAllowsExactlyWhatTheSiteNeeds(t *testing.T) {
 		"; font-src 'self' " + remotes + "; worker-src blob: waypost.example/worker.js; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" +
 		"; require-trusted-types-for 'script'; trusted-types dompurify ProseMirrorClipboard waypost-files; report-uri /api/waypost/csp-report"
 	a := s.Get("/dashboard", "Host", "waypost.example")
-	if got := a.Header.Get("Content-Security-Policy"); got != want {
-		t.Errorf("policy\n%s\nnot\n%s", got, want)
-	}
+	testkit.Same(t, a.Header.Get("Content-Security-Policy"), want, "policy\n", "\nnot\n")
 	for header, want := range map[string]string{
 		"Referrer-Policy": "strict-origin-when-cross-origin", "Cross-Origin-Opener-Policy": "same-origin", "X-Content-Type-Options": "nosniff",
 		"Strict-Transport-Security": "max-age=31536000; includeSubDomains",
 	} {
-		if got := a.Header.Get(header); got != want {
-			t.Errorf("%s is %q", header, got)
-		}
+		testkit.Same(t, a.Header.Get(header), want, header)
 	}
 	if got := a.Header.Get("Permissions-Policy"); !strings.HasPrefix(got, "geolocation=(self), camera=(), microphone=()") {
 		t.Errorf("Permissions-Policy is %q", got)

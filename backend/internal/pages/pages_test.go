@@ -100,9 +100,7 @@ func TestAPageIsThereOnceAnyBuildOfTheReleaseHasItAndGoneWithTheLast(t *testing.
 	sitemap := func() string { return string(s.Get("/sitemap.xml").Body) }
 	are := func(when string, status int) {
 		t.Helper()
-		if a := s.Get("/maps"); a.Status != status {
-			t.Errorf("%s: %d", when, a.Status)
-		}
+		testkit.Answered(t, s.Get("/maps"), status, when)
 		// Without that page the shell takes the word for a place, and shows the story.
 		title := map[int]string{http.StatusOK: "Photos · Waypost", http.StatusNotFound: secret + " · Waypost"}[status]
 		for _, path := range []string{photos, photos + "/"} {
@@ -162,10 +160,6 @@ func TestAnotherPageOfAStoryIsThereWhereTheStoryIsShownAlone(t *testing.T) {
 		}
 		change(t, s, id, by.show)
 	}
-	if a := s.Get("/travel-story/abc/photos"); a.Status != http.StatusNotFound {
-		t.Errorf("of what is not a story: %d", a.Status)
-	}
-	if a := s.Get(path); a.Status != http.StatusOK {
-		t.Errorf("shown again: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get("/travel-story/abc/photos"), http.StatusNotFound, "of what is not a story")
+	testkit.Answered(t, s.Get(path), http.StatusOK, "shown again")
 }

@@ -45,9 +45,7 @@ func TestThePageHoldsTheReleaseOfTheStoreFromTheNextLoadOn(t *testing.T) {
 		t.Errorf("before a release: %s", got)
 	}
 	etag := before.Header.Get("ETag")
-	if again := s.Get("/", "If-None-Match", etag); again.Status != http.StatusNotModified {
-		t.Errorf("nothing changed, but %d", again.Status)
-	}
+	testkit.Answered(t, s.Get("/", "If-None-Match", etag), http.StatusNotModified, "nothing changed, but")
 	payload := testkit.RampPayload("mf-map", 1, "aaaaaaaaaaaa", "bbbbbbbbbbbb", 500)
 	payload["rollout"].(testkit.Payload)["salt"] = `</script><script>alert(1)</script>`
 	keys.Write(store, keys.File(2, map[string]testkit.Signed{"mf-map": keys.Targets("mf-map", payload)}))
@@ -97,9 +95,7 @@ func TestFilesOfAFolderStoreLieUnderTheSitesOwnAddressesAndAreNotPackedThere(t *
 		t.Error("the store changed a file of the site")
 	}
 	for _, path := range []string{"/mf-map/builds/aaaaaaaaaaaa.json", "/history/0000001.json", "/mf-map/f/gone.0123456789abcdef.js"} {
-		if a := s.Get(path); a.Status != http.StatusNotFound {
-			t.Errorf("%s: %d", path, a.Status)
-		}
+		testkit.Answered(t, s.Get(path), http.StatusNotFound, path)
 	}
 }
 

@@ -20,18 +20,12 @@ func TestThePolicyNamesTheRouteAndItAnswersAlikeUntilAnAddressHasSentEnough(t *t
 		sent++
 		return s.Send(http.MethodPost, contract.BreachPath, "", text).Status
 	}
-	if status := send(strings.Repeat("x", pages.LargestBreachReport)); status != http.StatusRequestEntityTooLarge {
-		t.Errorf("a large report was answered with %d", status)
-	}
+	testkit.Same(t, send(strings.Repeat("x", pages.LargestBreachReport)), http.StatusRequestEntityTooLarge, "a large report")
 	for _, text := range []string{"", "{}", "nonsense"} {
-		if status := send(text); status != http.StatusNoContent {
-			t.Errorf("%.20q was answered with %d", text, status)
-		}
+		testkit.Same(t, send(text), http.StatusNoContent, text)
 	}
 	for sent < 60 {
 		send("{}")
 	}
-	if status := send("{}"); status != http.StatusTooManyRequests {
-		t.Errorf("report %d was answered with %d", sent, status)
-	}
+	testkit.Same(t, send("{}"), http.StatusTooManyRequests, "report", sent)
 }

@@ -68,9 +68,7 @@ func TestHashedFilesAreImmutableCompressedAndOpenToOtherOrigins(t *testing.T) {
 			"Cache-Control": "public, max-age=31536000, immutable", "Content-Type": "text/javascript; charset=utf-8",
 			"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin", "X-Content-Type-Options": "nosniff",
 		} {
-			if got := a.Header.Get(header); got != want {
-				t.Errorf("%q: %s is %q", accept, header, got)
-			}
+			testkit.Same(t, a.Header.Get(header), want, accept, header)
 		}
 		if strings.Count(strings.Join(a.Header.Values("Vary"), ","), "Accept-Encoding") != 1 {
 			t.Errorf("%q: Vary is %v", accept, a.Header.Values("Vary"))
@@ -115,9 +113,7 @@ func TestPagesAndManifestsAreAskedForAgainEachTime(t *testing.T) {
 			if a.Status != http.StatusOK || a.Header.Get("Cache-Control") != "no-cache" || a.Header.Get("Content-Type") != kind || a.Header.Get("Content-Encoding") != coding {
 				t.Errorf("%s as %q: %d %v", path, coding, a.Status, a.Header)
 			}
-			if again := s.Get(path, "Accept-Encoding", coding, "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
-				t.Errorf("%s as %q, asked again: %d", path, coding, again.Status)
-			}
+			testkit.Answered(t, s.Get(path, "Accept-Encoding", coding, "If-None-Match", a.Header.Get("ETag")), http.StatusNotModified, path, "as", coding, "asked again")
 		}
 	}
 	if a := s.Get("/release.json"); a.Header.Get("Access-Control-Allow-Origin") != "" {

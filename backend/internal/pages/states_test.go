@@ -78,9 +78,7 @@ func TestWhatIsNotShownIsNowhereAndAnswersLikeAStoryThereNeverWas(t *testing.T) 
 		t.Helper()
 		for name, path := range paths {
 			a := s.Get(path)
-			if found := strings.Contains(string(a.Body), secret) || strings.Contains(string(a.Body), id); found != there {
-				t.Errorf("%s, %s: %d, found: %v\n%s", state, name, a.Status, found, a.Body)
-			}
+			testkit.Same(t, strings.Contains(string(a.Body), secret) || strings.Contains(string(a.Body), id), there, state, name, a.Status, "found", "\n", a.Body)
 			if there {
 				continue
 			}
@@ -162,9 +160,7 @@ func TestAtAnAddressWithoutAStoryThereIsThePageAndTheStatusThatItIsMissing(t *te
 		}
 	}
 	change(t, s, id, map[string]any{"visibility": "public"})
-	if a := s.Get(path); a.Status != http.StatusOK {
-		t.Errorf("shown again: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(path), http.StatusOK, "shown again")
 }
 
 func TestWhoeverIsSignedInSeesNoMoreThanAStranger(t *testing.T) {

@@ -74,9 +74,7 @@ func TestTheStoreSendsFilesOfBuildsForEverInTheFormThatLiesBesideThem(t *testing
 			"Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=31536000, immutable", "Content-Type": "text/javascript; charset=utf-8",
 			"Cross-Origin-Resource-Policy": "cross-origin", "X-Content-Type-Options": "nosniff", "Vary": "Accept-Encoding",
 		} {
-			if got := w.Header().Get(header); got != value {
-				t.Errorf("%q: %s is %q", accepted, header, got)
-			}
+			testkit.Same(t, w.Header().Get(header), value, accepted, header)
 		}
 		if w := asked(store, http.MethodGet, builtName, "Accept-Encoding", accepted, "If-None-Match", w.Header().Get("ETag")); w.Code != http.StatusNotModified {
 			t.Errorf("%q again: %d", accepted, w.Code)

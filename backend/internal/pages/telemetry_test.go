@@ -64,17 +64,11 @@ func TestOnlyTheGuardAndASuperuserReadTheCounts(t *testing.T) {
 		"": 401, "Bearer": 401, "Bearer ": 401, "Bearer " + guardToken[1:]: 401, guardToken: 401, person.Token: 401,
 		"Bearer " + guardToken: 200, root: 200,
 	} {
-		if a := s.Get("/api/release/counts", "Authorization", token); a.Status != want {
-			t.Errorf("%q: %d", token, a.Status)
-		}
+		testkit.Answered(t, s.Get("/api/release/counts", "Authorization", token), want, token)
 	}
-	if a := s.Get("/api/release/counts?since=yesterday", "Authorization", "Bearer "+guardToken); a.Status != http.StatusBadRequest {
-		t.Errorf("a time in words: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get("/api/release/counts?since=yesterday", "Authorization", "Bearer "+guardToken), http.StatusBadRequest, "a time in words")
 	open := start(t, map[string]string{"WAYPOST_GUARD_TOKEN": ""})
-	if a := open.Get("/api/release/counts", "Authorization", "Bearer "); a.Status != http.StatusUnauthorized {
-		t.Errorf("without a guard: %d", a.Status)
-	}
+	testkit.Answered(t, open.Get("/api/release/counts", "Authorization", "Bearer "), http.StatusUnauthorized, "without a guard")
 }
 
 func TestWhatIsNoReportOfThisSiteIsAnsweredTheSameAndNotCounted(t *testing.T) {
@@ -116,13 +110,9 @@ func TestAReportThatIsTooLongIsRefusedAndNotCounted(t *testing.T) {
 	s := start(t, nil)
 	report := fmt.Sprintf(`{"page":%q,"loads":[%s]}`, pages.NewPage(), loadOf(candidate, "failed"))
 	full := report + strings.Repeat(" ", pages.LargestLoadReport-len(report))
-	if a := s.sendRaw("198.51.100.1", full+" "); a.Status != http.StatusRequestEntityTooLarge {
-		t.Errorf("%d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.sendRaw("198.51.100.1", full+" "), http.StatusRequestEntityTooLarge)
 	s.must(candidate, 0, 0, 0)
-	if a := s.sendRaw("198.51.100.1", full); a.Status != http.StatusNoContent {
-		t.Errorf("one that just fits: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.sendRaw("198.51.100.1", full), http.StatusNoContent, "one that just fits")
 	s.must(candidate, 1, 1, 1)
 }
 
@@ -138,9 +128,7 @@ func TestPagesOfOtherSitesCannotReportThroughTheirReaders(t *testing.T) {
 	} {
 		before, address := s.counted(candidate).Loads, fmt.Sprintf("198.51.100.%d", n)
 		s.send(address, pages.NewPage(), loadOf(candidate, "failed"), c.header, c.value)
-		if got := s.counted(candidate).Loads > before; got != c.counts {
-			t.Errorf("%s: %s counted: %v", c.header, c.value, got)
-		}
+		testkit.Same(t, s.counted(candidate).Loads > before, c.counts, c.header, c.value, "counted")
 	}
 }
 

@@ -30,9 +30,7 @@ func TestWhatWasLiveStaysLiveWhileTheStoreIsGoneOrDamagedAlsoAfterARestart(t *te
 			s.stable(first)
 			s.open()
 			s.stable(first)
-			if got := s.page().Revision; got != 3 {
-				t.Errorf("revision %d", got)
-			}
+			testkit.Same(t, s.page().Revision, 3, "revision")
 			s.mustSay("what was live stays")
 		})
 	}
@@ -109,9 +107,7 @@ func TestABuildOnTheSiteThatTheSiteDoesNotHaveIsRefusedWhenTheStoreIsOnTheWeb(t 
 	s.open()
 	s.stable("888888888888")
 	s.mustSay("publish it with the address of its files as --base")
-	if asked != "/mf-map/f/remote-entry.0123456789abcdef.js" {
-		t.Errorf("asked for %q", asked)
-	}
+	testkit.Same(t, asked, "/mf-map/f/remote-entry.0123456789abcdef.js", "asked for")
 	s.has = func(string) bool { return true }
 	s.open()
 	s.stable(first)
@@ -134,8 +130,6 @@ func TestOnlyFilesOfBuildsAreFetchedFromTheFolderAndNoLinkLeadsOut(t *testing.T)
 			_, err := fs.ReadFile(files, name)
 			found = err == nil
 		}
-		if found != want {
-			t.Errorf("%s: %v", name, found)
-		}
+		testkit.Same(t, found, want, name)
 	}
 }

@@ -139,9 +139,7 @@ func TestANoteOfTheGuardOnlyEverTakesAwayAndOutlastsItsKey(t *testing.T) {
 		{testkit.Payload{"basisPoints": 0}, -1, "was removed or weakened"},
 	} {
 		s.publish(revision+2, ramp(c.action))
-		if got := s.share(); got != c.share {
-			t.Errorf("%v: the share is %d; said %q", c.action, got, s.words())
-		}
+		testkit.Same(t, s.share(), c.share, c.action, "the share is", "said", s.words())
 		s.mustSay(c.says)
 	}
 	forged := ramp(testkit.Payload{"basisPoints": 0})
@@ -151,13 +149,9 @@ func TestANoteOfTheGuardOnlyEverTakesAwayAndOutlastsItsKey(t *testing.T) {
 	s.mustSay(`the key "mf-map" is not one of the guard`)
 	s.keys.Write(s.store, s.rooted(21, 2, ramp(testkit.Payload{"rollback": true})))
 	s.open()
-	if got := s.share(); got != -1 {
-		t.Errorf("without the guard's key the share is %d", got)
-	}
+	testkit.Same(t, s.share(), -1, "without the guard's key the share is")
 	s.keys.Write(s.store, s.rooted(22, 2, one(s.keys.Targets("mf-map", testkit.RampPayload("mf-map", 2, first, third, 300)))))
-	if got := s.share(); got != 300 {
-		t.Errorf("the team's next candidate has the share %d; said %q", got, s.words())
-	}
+	testkit.Same(t, s.share(), 300, "the team's next candidate has the share", "said", s.words())
 }
 
 func TestATicketCountsFromItsOwnTeamAloneAndForAMonthAtMost(t *testing.T) {

@@ -42,27 +42,17 @@ func TestWhileTheBucketDoesNotAnswerNothingIsTakenForMissingAndAllGoesOnAfterwar
 	if a := s.Get(size); a.Status != http.StatusServiceUnavailable || a.Header.Get("Retry-After") == "" || a.Header.Get("ETag") != "" {
 		t.Errorf("a size is answered with %d %v", a.Status, a.Header)
 	}
-	if a := s.Get(size, "If-None-Match", first.Header.Get("ETag")); a.Status != http.StatusNotModified {
-		t.Errorf("a size a browser has is answered with %d", a.Status)
-	}
-	if a := s.Remove(testkit.Stories + "/" + other); a.Status != http.StatusNoContent {
-		t.Errorf("deleting a story is answered with %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Get(size, "If-None-Match", first.Header.Get("ETag")), http.StatusNotModified, "a size a browser has")
+	testkit.Answered(t, s.Remove(testkit.Stories+"/"+other), http.StatusNoContent, "deleting a story")
 	if left() == 0 {
 		t.Error("a bucket that refuses everything has deleted something")
 	}
 	b.Refuse(0)
 
-	if a := s.Get(size); a.Status != http.StatusOK {
-		t.Errorf("afterwards a size is answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(size), http.StatusOK, "afterwards a size")
 	a = s.Form(http.MethodPost, testkit.Stories, ana.Token, map[string]string{"id": "while00000away0", "title": "Salto", "start_date": "2024-01-01", "end_date": "2024-01-02"}, cover)
-	if a.Status != http.StatusOK {
-		t.Errorf("the same form afterwards is answered with %d %s", a.Status, a.Body)
-	}
-	if a := s.Get("/api/pictures/places_collection/while00000away0/320/" + a.Text("main_picture")); a.Status != http.StatusOK {
-		t.Errorf("its picture is answered with %d", a.Status)
-	}
+	testkit.Answered(t, a, http.StatusOK, "the same form afterwards")
+	testkit.Answered(t, s.Get("/api/pictures/places_collection/while00000away0/320/"+a.Text("main_picture")), http.StatusOK, "its picture")
 	// What could not be deleted is gone after the next start at the latest.
 	s.Restart()
 	testkit.Within(t, 20*time.Second, func() bool { return left() == 0 })

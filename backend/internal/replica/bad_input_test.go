@@ -73,9 +73,7 @@ func refused(t *testing.T, b *testkit.BucketService, dir string, standby bool) s
 	after := b.Sums()
 	delete(before, "db/lock.json")
 	delete(after, "db/lock.json")
-	if len(before) != len(after) {
-		t.Errorf("%d objects of %d", len(after), len(before))
-	}
+	testkit.Same(t, len(before), len(after), "objects of")
 	for key, sum := range before {
 		if after[key] != sum {
 			t.Errorf("%s was changed", key)

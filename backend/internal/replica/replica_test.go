@@ -63,20 +63,14 @@ func TestWhatWasAnsweredLiesInTheBucketAndComesBackWhole(t *testing.T) {
 	})
 	testkit.Done(t, made)
 	db, _ := restored(t, s, time.Time{})
-	if title := text(t, db, "SELECT title FROM places WHERE id = '"+made.Text("id")+"'"); title != "Lisboa" {
-		t.Error(title)
-	}
-	if ok := text(t, db, "PRAGMA integrity_check"); ok != "ok" {
-		t.Error(ok)
-	}
+	testkit.Same(t, text(t, db, "SELECT title FROM places WHERE id = '"+made.Text("id")+"'"), "Lisboa")
+	testkit.Same(t, text(t, db, "PRAGMA integrity_check"), "ok")
 	for _, query := range []string{"SELECT COUNT(*) FROM places", "SELECT COUNT(*) FROM sessions", "SELECT COUNT(*) FROM waypost_discover_words", "SELECT COUNT(*) FROM waypost_discover_box"} {
 		var here string
 		if err := s.App.DB().NewQuery(query).Row(&here); err != nil {
 			continue // no such table under this name
 		}
-		if there := text(t, db, query); here != there {
-			t.Errorf("%s: %s here, %s there", query, here, there)
-		}
+		testkit.Same(t, text(t, db, query), here, query, "here", "there")
 	}
 	if status := s.Replica.Status(); !status.Writes || status.Rounds == 0 || status.Failed > 0 || status.Epoch != 1 {
 		t.Errorf("%+v", status)
@@ -94,9 +88,7 @@ func TestWhileTheBucketIsGoneNothingIsAnsweredAsStoredAndTheSecondTryMakesNoOthe
 	if refused.Status != http.StatusServiceUnavailable || refused.Header.Get("Retry-After") == "" || !strings.HasSuffix(refused.Text("message"), ".") || time.Since(began) > 10*time.Second {
 		t.Fatalf("%d %s after %s", refused.Status, refused.Body, time.Since(began))
 	}
-	if read := s.Send(http.MethodGet, "/api/health", "", nil); read.Status != http.StatusOK {
-		t.Errorf("reading was answered with %d", read.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodGet, "/api/health", "", nil), http.StatusOK, "reading")
 	b.Refuse(0)
 	var again testkit.Answer
 	for began = time.Now(); time.Since(began) < time.Minute; time.Sleep(200 * time.Millisecond) {
@@ -108,9 +100,7 @@ func TestWhileTheBucketIsGoneNothingIsAnsweredAsStoredAndTheSecondTryMakesNoOthe
 		t.Fatalf("%d %s", again.Status, again.Body)
 	}
 	db, _ := restored(t, s, time.Time{})
-	if count := text(t, db, "SELECT COUNT(*) FROM places_collection WHERE title = 'Once'"); count != "1" {
-		t.Error(count)
-	}
+	testkit.Same(t, text(t, db, "SELECT COUNT(*) FROM places_collection WHERE title = 'Once'"), "1")
 }
 
 // cable leads to a bucket, and can be pulled.
@@ -150,25 +140,17 @@ func TestAStandbyTakesOverAndTheOneThatComesBackChangesNothing(t *testing.T) {
 		t.Errorf("took over after %s", took)
 	}
 	late := first.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": "Late", "revision": 1})
-	if late.Status != http.StatusServiceUnavailable {
-		t.Errorf("the first answered %d %s", late.Status, late.Body)
-	}
+	testkit.Answered(t, late, http.StatusServiceUnavailable, "the first")
 	testkit.Done(t, second.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": "Second", "revision": 1}))
 	pulled.Store(false)
 	for began = time.Now(); first.Replica.Status().LeaseLeft != -1 && time.Since(began) < time.Minute; {
 		time.Sleep(50 * time.Millisecond)
 	}
 	late = first.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": "Late", "revision": 1})
-	if late.Status != http.StatusServiceUnavailable {
-		t.Errorf("the first answered %d %s", late.Status, late.Body)
-	}
-	if read := first.Send(http.MethodGet, testkit.Stories+"/"+story, ana.Token, nil); read.Status != http.StatusOK {
-		t.Errorf("reading at the first: %d", read.Status)
-	}
+	testkit.Answered(t, late, http.StatusServiceUnavailable, "the first")
+	testkit.Answered(t, first.Send(http.MethodGet, testkit.Stories+"/"+story, ana.Token, nil), http.StatusOK, "reading at the first")
 	db, _ := restored(t, second, time.Time{})
-	if title := text(t, db, "SELECT title FROM places_collection WHERE id = '"+story+"'"); title != "Second" {
-		t.Error(title)
-	}
+	testkit.Same(t, text(t, db, "SELECT title FROM places_collection WHERE id = '"+story+"'"), "Second")
 }
 
 func TestARestartedWriterGoesOnWhereItWasAndARestoredFolderBeginsAnewFromItsTime(t *testing.T) {
@@ -177,9 +159,7 @@ func TestARestartedWriterGoesOnWhereItWasAndARestoredFolderBeginsAnewFromItsTime
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	s.Restart()
-	if epoch := s.Replica.Status().Epoch; epoch != 1 {
-		t.Errorf("epoch %d after a restart", epoch)
-	}
+	testkit.Same(t, s.Replica.Status().Epoch, 1, "epoch", "after a restart")
 	before := time.Now()
 	time.Sleep(1100 * time.Millisecond)
 	change := func(on *testkit.Server, title string, revision int) {
@@ -228,7 +208,5 @@ func TestAsynchronouslyAChangeIsAnsweredWithoutTheBucketAndComesThereOnceThatIsB
 		time.Sleep(50 * time.Millisecond)
 	}
 	db, _ := restored(t, s, time.Time{})
-	if count := text(t, db, "SELECT COUNT(*) FROM places_collection WHERE id = '"+story+"'"); count != "1" {
-		t.Error(count)
-	}
+	testkit.Same(t, text(t, db, "SELECT COUNT(*) FROM places_collection WHERE id = '"+story+"'"), "1")
 }

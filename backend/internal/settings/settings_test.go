@@ -111,22 +111,16 @@ func TestEverySettingInTheTableIsReadAndNoOther(t *testing.T) {
 func TestLinksFollowTheAddressReallyBoundUnlessTheSiteHasOne(t *testing.T) {
 	bound := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 4321}
 	free, _ := load(map[string]string{"WAYPOST_HTTP": "127.0.0.1:0"})
-	if got := free.Listening(bound).SiteURL; got != "http://127.0.0.1:4321" {
-		t.Errorf("links begin with %s", got)
-	}
+	testkit.Same(t, free.Listening(bound).SiteURL, "http://127.0.0.1:4321", "links begin with")
 	all := &net.TCPAddr{IP: net.IPv6unspecified, Port: 80}
-	if got := free.Listening(all).SiteURL; got != "http://127.0.0.1:80" {
-		t.Errorf("links begin with %s", got)
-	}
+	testkit.Same(t, free.Listening(all).SiteURL, "http://127.0.0.1:80", "links begin with")
 	for text, want := range map[string]string{"https://a.b:443": "https://a.b", "http://a.b:80/": "http://a.b", "https://a.b:80": "https://a.b:80"} {
 		if c, err := load(map[string]string{"WAYPOST_SITE_URL": text}); err != nil || c.SiteURL != want {
 			t.Errorf("%s is %s, which no browser writes, %v", text, c.SiteURL, err)
 		}
 	}
 	given, _ := load(map[string]string{"WAYPOST_SITE_URL": "https://a.b/"})
-	if got := given.Listening(bound).SiteURL; got != "https://a.b" {
-		t.Errorf("links begin with %s", got)
-	}
+	testkit.Same(t, given.Listening(bound).SiteURL, "https://a.b", "links begin with")
 }
 
 func TestAMailServerTurnsPublishingAfterConfirmationOn(t *testing.T) {

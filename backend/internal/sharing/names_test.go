@@ -47,9 +47,7 @@ func TestReadersAreToldWhoWroteAndPhotographedUntilTheAuthorWithholdsIt(t *testi
 	for _, who := range []testkit.Person{w.author, w.writer} {
 		testkit.Done(t, w.Send(http.MethodPatch, testkit.Places+"/"+w.place, who.Token, map[string]any{"written_by": "Somebody else"}))
 	}
-	if by := w.Record("places", w.place).GetString("written_by"); by != fullName {
-		t.Errorf("the place was written by %q", by)
-	}
+	testkit.Same(t, w.Record("places", w.place).GetString("written_by"), fullName, "the place was written by")
 	if own := testkit.Done(t, w.Send(http.MethodPost, testkit.Places, w.author.Token, map[string]any{
 		"places_collection": w.story, "title": "Ana's place", "latitude": 1, "longitude": 2, "written_by": fullName,
 	})); own.Text("written_by") != "" {

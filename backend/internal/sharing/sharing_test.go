@@ -97,9 +97,7 @@ func (w *told) sees(t *testing.T, who string, want bool, header ...string) {
 		}
 	}
 	for _, path := range []string{"/oembed?url=" + url.QueryEscape(w.Config.SiteURL+"/travel-story/"+w.story), "/embed/" + w.story} {
-		if a := w.Get(path, header...); a.Status != http.StatusNotFound {
-			t.Errorf("%s gets %s: %d", who, path, a.Status)
-		}
+		testkit.Answered(t, w.Get(path, header...), http.StatusNotFound, who, "gets", path)
 	}
 }
 
@@ -157,9 +155,7 @@ func TestEachLevelIsReadByThoseItNamesAndByNobodyElse(t *testing.T) {
 			w.opens(t, each.level+": "+who, asks.may, w.Get(page, asks.header...))
 		}
 		for route, path := range w.routes() {
-			if a := w.Get(path, "Authorization", w.author.Token); a.Status != http.StatusOK {
-				t.Errorf("%s: the author gets %s with %d", each.level, route, a.Status)
-			}
+			testkit.Answered(t, w.Get(path, "Authorization", w.author.Token), http.StatusOK, each.level, "the author gets", route)
 		}
 		for who, browser := range map[string]*testkit.Browser{"the author": author, "the person": named} {
 			w.opens(t, each.level+": "+who+" in a browser", who == "the author" || each.person, browser.Send(http.MethodGet, page, nil))

@@ -125,9 +125,7 @@ func TestPicturesOfACoAuthorCountForThemAndNotForTheAuthor(t *testing.T) {
 		t.Errorf("a full account adds a picture to another's place: %d %s", a.Status, a.Body)
 	}
 	w.Remove("/api/collections/users/records/" + w.writer.ID)
-	if used(w.author) != before+sent {
-		t.Errorf("what stays of somebody who has gone does not count for the author: %d of %d", used(w.author), before+sent)
-	}
+	testkit.Same(t, used(w.author), before+sent, "what stays of somebody who has gone does not count for the author")
 }
 
 func TestWhatACoAuthorMayDoEndsWithTheNextRequest(t *testing.T) {
@@ -176,18 +174,12 @@ func TestAnInvitationIsTakenUpOnceAndTheAuthorSeesByWhom(t *testing.T) {
 		t.Errorf("an invitation opens with %s %s", opened.Body, cookie(opened))
 	}
 	w.sees(t, "who is invited and has not said yes", false, "Authorization", first.Token)
-	if a := w.join(w.author); a.Status != http.StatusBadRequest {
-		t.Errorf("the author joins themselves: %d", a.Status)
-	}
+	testkit.Answered(t, w.join(w.author), http.StatusBadRequest, "the author joins themselves")
 	testkit.Done(t, w.join(first))
 	testkit.Done(t, w.join(first))
-	if a := w.join(second); a.Status != http.StatusNotFound {
-		t.Errorf("the second one is answered with %d", a.Status)
-	}
+	testkit.Answered(t, w.join(second), http.StatusNotFound, "the second one")
 	w.sees(t, "the second one", false, "Authorization", second.Token)
-	if a := w.open(key, none); a.Status != http.StatusNotFound {
-		t.Errorf("an invitation that was taken up opens for guests: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, w.open(key, none), http.StatusNotFound, "an invitation that was taken up opens for guests")
 	list := shares + "?" + url.Values{"filter": {"story = '" + w.story + "'"}, "sort": {"-created"}, "page": {"1"}, "perPage": {"50"}}.Encode()
 	if a := w.Get(list, "Authorization", w.author.Token); !strings.Contains(string(a.Body), "(ben)") {
 		t.Errorf("the author sees %s", a.Body)
@@ -196,9 +188,7 @@ func TestAnInvitationIsTakenUpOnceAndTheAuthorSeesByWhom(t *testing.T) {
 	if forged.Text("joined") != "" || forged.Text("joined_as") != "" {
 		t.Errorf("an author says somebody joined: %s", forged.Body)
 	}
-	if got := w.Get(testkit.Stories+"/"+w.story, "X-Waypost-Writes", w.story); got.Status != http.StatusNotFound {
-		t.Errorf("a forged header reads: %d", got.Status)
-	}
+	testkit.Answered(t, w.Get(testkit.Stories+"/"+w.story, "X-Waypost-Writes", w.story), http.StatusNotFound, "a forged header reads")
 }
 
 func TestACoAuthorLeavesAndTheirPlacesStay(t *testing.T) {
@@ -213,9 +203,7 @@ func TestACoAuthorLeavesAndTheirPlacesStay(t *testing.T) {
 	if got := w.tries(t, w.writer); !allAre(got, http.StatusNotFound, http.StatusBadRequest) {
 		t.Errorf("who has left is answered with %v", got)
 	}
-	if got := w.Record("places_collection", w.story).GetInt("places_count"); got != 2 {
-		t.Errorf("%d places stay", got)
-	}
+	testkit.Same(t, w.Record("places_collection", w.story).GetInt("places_count"), 2, "places stay")
 }
 
 func TestAStoryHasTenCoAuthors(t *testing.T) {
@@ -246,9 +234,7 @@ func TestThoseWhoWriteAStorySeeWhoElseDoesAndWhere(t *testing.T) {
 	}
 	testkit.Done(t, w.Send(http.MethodDelete, shares+"/"+w.share.Text("id"), w.author.Token, nil))
 	for who, each := range map[string]testkit.Person{"somebody else": w.SignUp("cyd"), "the removed co-author": w.writer} {
-		if a := say(each, w.story); a.Status != http.StatusNotFound {
-			t.Errorf("%s is answered with %d %s", who, a.Status, a.Body)
-		}
+		testkit.Answered(t, say(each, w.story), http.StatusNotFound, who)
 	}
 }
 
@@ -267,15 +253,11 @@ func TestWhatIsDeletedTogetherIsGoneOnceAndACoAuthorTakesItBack(t *testing.T) {
 	if got := []int{back(other, one), back(w.writer, one), back(w.writer, one)}; got[0] != 404 || got[1] != 200 || got[2] != 404 {
 		t.Errorf("somebody else and twice the co-author put a picture back: %v", got)
 	}
-	if got := w.Record("places", w.place).GetString("main_picture"); got != picture {
-		t.Errorf("what came back is %q", got)
-	}
+	testkit.Same(t, w.Record("places", w.place).GetString("main_picture"), picture, "what came back is")
 	if got := []int{w.Send(http.MethodDelete, place, w.author.Token, nil).Status, w.Send(http.MethodDelete, place, w.writer.Token, nil).Status}; got[0] != 204 || got[1] != 404 {
 		t.Errorf("the author and the co-author delete a place: %v", got)
 	}
-	if a := w.Send(http.MethodDelete, "/api/waypost/bin/"+w.place, w.writer.Token, nil); a.Status != http.StatusNotFound {
-		t.Errorf("a co-author deletes a place for good: %d", a.Status)
-	}
+	testkit.Answered(t, w.Send(http.MethodDelete, "/api/waypost/bin/"+w.place, w.writer.Token, nil), http.StatusNotFound, "a co-author deletes a place for good")
 	if got := []int{back(other, w.place), back(w.writer, w.place), back(w.writer, w.place)}; got[0] != 404 || got[1] != 200 || got[2] != 404 {
 		t.Errorf("somebody else and twice the co-author put a place back: %v", got)
 	}

@@ -33,9 +33,7 @@ func TestGuestsOfASiteForMembersReadNothing(t *testing.T) {
 		"/oembed?url=" + url.QueryEscape(s.Config.SiteURL+"/travel-story/"+id), "/embed/" + id, "/embed/" + id + "/" + place, "/cards/" + id + "/x.jpg",
 	}
 	for _, path := range content[:15] {
-		if a := s.Get(path); a.Status != http.StatusOK {
-			t.Errorf("of everybody's site %s: %d", path, a.Status)
-		}
+		testkit.Answered(t, s.Get(path), http.StatusOK, "of everybody's site", path)
 	}
 	set(t, s, hana, map[string]any{"membersOnly": true, "imprint": "<p>Hana</p>"})
 	for _, path := range content {
@@ -58,9 +56,7 @@ func TestGuestsOfASiteForMembersReadNothing(t *testing.T) {
 			t.Errorf("%s: %d %q %.400s", path, a.Status, a.Header.Get("Cache-Control"), page)
 		}
 	}
-	if robots := string(s.Get("/robots.txt").Body); robots != "User-agent: *\nDisallow: /\n" {
-		t.Errorf("robots %q", robots)
-	}
+	testkit.Same(t, string(s.Get("/robots.txt").Body), "User-agent: *\nDisallow: /\n", "robots")
 	if a := s.Get("/api/waypost/site/texts/imprint"); a.Text("html") != "<p>Hana</p>" {
 		t.Errorf("the imprint: %d %s", a.Status, a.Body)
 	}
@@ -82,9 +78,7 @@ func TestALinkOpensItsStoryOnASiteForMembers(t *testing.T) {
 			testkit.Stories + "/" + id: 200, testkit.Places + "?page=1&filter=" + url.QueryEscape("places_collection = '"+id+"'"): 200,
 			testkit.Stories + "/" + other: 404, "/api/discover/places": 404, testkit.Stories + "?page=1&filter=" + url.QueryEscape("user = '"+ana.ID+"'"): 404,
 		} {
-			if a := s.Get(path, "Cookie", cookie); a.Status != status {
-				t.Errorf("%s, %s: %d %s", level, path, a.Status, a.Body)
-			}
+			testkit.Answered(t, s.Get(path, "Cookie", cookie), status, level, path)
 		}
 	}
 }

@@ -94,16 +94,12 @@ func TestALogoIsEncodedAnewAndNothingElseIsOne(t *testing.T) {
 			t.Errorf("%s is a logo", name)
 		}
 	}
-	if a := s.Get("/api/waypost/site/logo"); a.Status != http.StatusNotFound {
-		t.Errorf("without a logo: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get("/api/waypost/site/logo"), http.StatusNotFound, "without a logo")
 	testkit.Done(t, send(append(pngOf(t, 64), "<script>"...)))
 	a := s.Get(site.Of(s.App).LogoURL())
 	if a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/png" || bytes.Contains(a.Body, []byte("script")) {
 		t.Errorf("%d %v", a.Status, a.Header)
 	}
 	set(t, s, hana, map[string]any{"logo": nil})
-	if a := s.Get("/api/waypost/site/logo"); a.Status != http.StatusNotFound {
-		t.Errorf("once it is gone: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get("/api/waypost/site/logo"), http.StatusNotFound, "once it is gone")
 }

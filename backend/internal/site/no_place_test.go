@@ -14,9 +14,7 @@ func TestAStoryWithoutAPlaceWaitsOutsidePublicListsWhereHostsWantThat(t *testing
 	place := s.Place(ana, full)
 	read := func(when, story string, status int) {
 		t.Helper()
-		if a := s.Get(testkit.Stories + "/" + story); a.Status != status {
-			t.Errorf("%s: %d", when, a.Status)
-		}
+		testkit.Answered(t, s.Get(testkit.Stories+"/"+story), status, when)
 	}
 	read("by default", empty, http.StatusOK)
 	set(t, s, hana, map[string]any{"noPlaceWaits": true})

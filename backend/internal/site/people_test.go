@@ -43,9 +43,7 @@ func TestHostsFindPeopleByAddressAndModeratorsSeeNone(t *testing.T) {
 	if names, _ := usernames(s.Send(http.MethodGet, peoplePath+"?find=ana_b@example", mia.Token, nil)); len(names) != 0 {
 		t.Errorf("a moderator finds %v by address", names)
 	}
-	if a := s.Send(http.MethodGet, peoplePath, ana.Token, nil); a.Status != http.StatusForbidden {
-		t.Errorf("anybody: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodGet, peoplePath, ana.Token, nil), http.StatusForbidden, "anybody")
 }
 
 func TestHostsAppointOthersAndTheLastHostStays(t *testing.T) {
@@ -54,24 +52,14 @@ func TestHostsAppointOthersAndTheLastHostStays(t *testing.T) {
 	change := func(by testkit.Person, id string, body map[string]any) testkit.Answer {
 		return s.Send(http.MethodPatch, peoplePath+"/"+id, by.Token, body)
 	}
-	if a := change(ana, ana.ID, map[string]any{"role": "host"}); a.Status != http.StatusForbidden {
-		t.Errorf("herself: %d", a.Status)
-	}
+	testkit.Answered(t, change(ana, ana.ID, map[string]any{"role": "host"}), http.StatusForbidden, "herself")
 	if _, sentence := change(hana, hana.ID, map[string]any{"role": ""}).Problem("role"); sentence != accounts.ErrLastHost.Error() {
 		t.Errorf("the last host: %q", sentence)
 	}
-	if a := change(hana, ana.ID, map[string]any{"role": "king"}); a.Status != http.StatusBadRequest {
-		t.Errorf("a role there is not: %d", a.Status)
-	}
-	if a := change(hana, ana.ID, map[string]any{"role": "host"}); a.Status != http.StatusNoContent {
-		t.Errorf("another host: %d %s", a.Status, a.Body)
-	}
-	if a := change(ana, hana.ID, map[string]any{"role": "moderator"}); a.Status != http.StatusNoContent {
-		t.Errorf("by another host: %d %s", a.Status, a.Body)
-	}
-	if a := change(hana, ana.ID, map[string]any{"role": ""}); a.Status != http.StatusForbidden {
-		t.Errorf("by a moderator: %d", a.Status)
-	}
+	testkit.Answered(t, change(hana, ana.ID, map[string]any{"role": "king"}), http.StatusBadRequest, "a role there")
+	testkit.Answered(t, change(hana, ana.ID, map[string]any{"role": "host"}), http.StatusNoContent, "another host")
+	testkit.Answered(t, change(ana, hana.ID, map[string]any{"role": "moderator"}), http.StatusNoContent, "by another host")
+	testkit.Answered(t, change(hana, ana.ID, map[string]any{"role": ""}), http.StatusForbidden, "by a moderator")
 }
 
 func TestALimitOfOnesOwnCountsInPlaceOfTheSites(t *testing.T) {
@@ -81,20 +69,14 @@ func TestALimitOfOnesOwnCountsInPlaceOfTheSites(t *testing.T) {
 	another := func(p testkit.Person) int { return s.Send(http.MethodPost, testkit.Stories, p.Token, story).Status }
 	s.Send(http.MethodPatch, peoplePath+"/"+ana.ID, hana.Token, map[string]any{"quotaStories": 2})
 	for _, p := range []testkit.Person{ana, bob} {
-		if status := another(p); status != http.StatusOK {
-			t.Errorf("the first story: %d", status)
-		}
+		testkit.Same(t, another(p), http.StatusOK, "the first story")
 	}
 	if a, b := another(ana), another(bob); a != http.StatusOK || b != http.StatusBadRequest {
 		t.Errorf("the second: %d with a limit of one’s own, %d without", a, b)
 	}
-	if status := another(ana); status != http.StatusBadRequest {
-		t.Errorf("the third: %d", status)
-	}
+	testkit.Same(t, another(ana), http.StatusBadRequest, "the third")
 	s.Send(http.MethodPatch, "/api/collections/users/records/"+bob.ID, bob.Token, map[string]any{"quota_stories": 9})
-	if status := another(bob); status != http.StatusBadRequest {
-		t.Errorf("with a limit they gave themselves: %d", status)
-	}
+	testkit.Same(t, another(bob), http.StatusBadRequest, "with a limit they gave themselves")
 }
 
 func TestModeratorsSeeHowTheSiteDoes(t *testing.T) {
@@ -106,7 +88,5 @@ func TestModeratorsSeeHowTheSiteDoes(t *testing.T) {
 	if g["accounts"] != 2.0 || g["stories"] != 1.0 || g["mailsFailed"] != 0.0 || g["sendsMails"] != false || g["behindSeconds"] != -1.0 || g["backupAt"].(float64) < 1e12 || g["startedAt"].(float64) < 1e12 {
 		t.Errorf("%v", g)
 	}
-	if a := s.Send(http.MethodGet, site.Path+"/glance", ana.Token, nil); a.Status != http.StatusForbidden {
-		t.Errorf("anybody: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodGet, site.Path+"/glance", ana.Token, nil), http.StatusForbidden, "anybody")
 }

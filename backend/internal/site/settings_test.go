@@ -28,12 +28,8 @@ func TestHostsAloneReadAndChangeTheSettings(t *testing.T) {
 	hana, mia, ana := host(t, s), s.SignUp("mia"), s.SignUp("ana")
 	testkit.OK(t, accounts.SetRole(s.App, mia.ID, accounts.Moderator))
 	for token, status := range map[string]int{"": http.StatusUnauthorized, ana.Token: http.StatusForbidden, mia.Token: http.StatusForbidden, hana.Token: http.StatusOK} {
-		if a := s.Send(http.MethodGet, site.Path, token, nil); a.Status != status {
-			t.Errorf("reading: %d, not %d", a.Status, status)
-		}
-		if a := s.Send(http.MethodPatch, site.Path, token, map[string]any{"signUp": "closed"}); a.Status != status {
-			t.Errorf("changing: %d, not %d", a.Status, status)
-		}
+		testkit.Answered(t, s.Send(http.MethodGet, site.Path, token, nil), status, "reading")
+		testkit.Answered(t, s.Send(http.MethodPatch, site.Path, token, map[string]any{"signUp": "closed"}), status, "changing")
 	}
 	if now := site.Of(s.App); now.SignUp != site.Closed || now.AddressBlockDays != 30 || now.Name != "Waypost" {
 		t.Errorf("settings %+v", now)
@@ -58,9 +54,7 @@ func TestASettingThatCannotBeIsRefusedWithASentence(t *testing.T) {
 func TestTextsOfTheSiteAreCleaned(t *testing.T) {
 	s := testkit.Start(t, nil)
 	set(t, s, host(t, s), map[string]any{"rules": `<p onclick="x()">Be <strong>kind</strong>.</p><script>x()</script>`})
-	if rules := site.Of(s.App).Rules; rules != "<p>Be <strong>kind</strong>.</p>" {
-		t.Errorf("rules %q", rules)
-	}
+	testkit.Same(t, site.Of(s.App).Rules, "<p>Be <strong>kind</strong>.</p>", "rules")
 }
 
 func TestTheFirstStoryWaitsByDefaultWhereTheAddressIsPublic(t *testing.T) {
@@ -68,12 +62,8 @@ func TestTheFirstStoryWaitsByDefaultWhereTheAddressIsPublic(t *testing.T) {
 		s := testkit.Start(t, map[string]string{"WAYPOST_SITE_URL": address})
 		hana := host(t, s)
 		set(t, s, hana, map[string]any{"firstLook": site.ByDefault})
-		if is := site.Of(s.App).FirstStories(); is != most {
-			t.Errorf("%s: %d", address, is)
-		}
+		testkit.Same(t, site.Of(s.App).FirstStories(), most, address)
 		set(t, s, hana, map[string]any{"firstLook": 3})
-		if is := site.Of(s.App).FirstStories(); is != 3 {
-			t.Errorf("%s, chosen: %d", address, is)
-		}
+		testkit.Same(t, site.Of(s.App).FirstStories(), 3, address, "chosen")
 	}
 }

@@ -58,12 +58,8 @@ func TestByInvitationOnlyWhoeverHasAnInvitationSignsUp(t *testing.T) {
 	_, key := invite(t, s, hana, 1, time.Hour)
 	refused(t, signUp(s, "eve", ""), "On this site, people sign up by invitation. Please ask a host for one.")
 	refused(t, signUp(s, "eve", key[1:]+"x"), noneSuch)
-	if a := s.Send(http.MethodPost, people, "", map[string]any{"email": "no address", "invitation": key}); a.Status != http.StatusBadRequest {
-		t.Errorf("an account that can not be made was answered with %d", a.Status)
-	}
-	if a := signUp(s, "ida", key); a.Status != http.StatusOK {
-		t.Errorf("answered %d: %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, people, "", map[string]any{"email": "no address", "invitation": key}), http.StatusBadRequest, "an account that can not be made")
+	testkit.Answered(t, signUp(s, "ida", key), http.StatusOK)
 	refused(t, signUp(s, "eve", key), "This invitation has been used. Please ask the person who sent it for a new one.")
 }
 
@@ -106,17 +102,13 @@ func TestHostsAloneSeeAndMakeInvitations(t *testing.T) {
 	invite(t, s, hana, 1, time.Hour)
 	body := map[string]any{"uses": 1, "ends": "2099-01-01 00:00:00Z"}
 	for _, token := range []string{"", ana.Token} {
-		if a := s.Send(http.MethodPost, invitations, token, body); a.Status != http.StatusBadRequest {
-			t.Errorf("making one was answered with %d: %s", a.Status, a.Body)
-		}
+		testkit.Answered(t, s.Send(http.MethodPost, invitations, token, body), http.StatusBadRequest, "making one")
 		if items, _ := s.Send(http.MethodGet, invitations, token, nil).JSON()["items"].([]any); len(items) > 0 {
 			t.Errorf("seen by others: %v", items)
 		}
 	}
 	for _, own := range []map[string]any{{"key": "aaaaaaaaaaaaaaaaaaaaaa"}, {"used": -5}} {
 		own["uses"], own["ends"] = 1, "2099-01-01 00:00:00Z"
-		if a := s.Send(http.MethodPost, invitations, hana.Token, own); a.Status != http.StatusBadRequest {
-			t.Errorf("one with %v was answered with %d", own, a.Status)
-		}
+		testkit.Answered(t, s.Send(http.MethodPost, invitations, hana.Token, own), http.StatusBadRequest, "one with", own)
 	}
 }

@@ -38,9 +38,7 @@ func TestARecordComesAgainUnderItsIdOnceThePicturesOfBeforeAreGoneAndKeepsItsOwn
 			for count(t, s, "waypost_gone_folders") > 0 {
 				time.Sleep(5 * time.Millisecond)
 			}
-			if a := s.Get("/api/files/places/" + id + "/" + name); a.Status != http.StatusOK {
-				t.Errorf("the picture of %s is answered with %d", id, a.Status)
-			}
+			testkit.Answered(t, s.Get("/api/files/places/"+id+"/"+name), http.StatusOK, "the picture of", id)
 		})
 	}
 	all.Wait()

@@ -58,12 +58,8 @@ func TestASecondTryUnderTheSameIdBecomesTheOneRecord(t *testing.T) {
 	}
 
 	form["user"], form["places_collection"] = bob.ID, s.Story(bob)
-	if a := s.Form(http.MethodPost, testkit.Places, bob.Token, form, picture("main_picture", "x.jpg")); a.Status != http.StatusBadRequest {
-		t.Errorf("a stranger's create was answered with %d", a.Status)
-	}
-	if a := s.Form(http.MethodPatch, path, bob.Token, form); a.Status != http.StatusNotFound {
-		t.Errorf("a stranger's change was answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Form(http.MethodPost, testkit.Places, bob.Token, form, picture("main_picture", "x.jpg")), http.StatusBadRequest, "a stranger's create")
+	testkit.Answered(t, s.Form(http.MethodPatch, path, bob.Token, form), http.StatusNotFound, "a stranger's change")
 	if r := s.Record("places", chosen); r.GetString("user") != ana.ID || r.GetString("main_picture") != "" {
 		t.Error("a stranger changed the place")
 	}
@@ -86,8 +82,6 @@ func TestAStoryTakesAChosenIdOnce(t *testing.T) {
 	}
 	for _, id := range []string{"short", "WITHCAPITALS123", "with/slashes/12", "sixteenletters16"} {
 		body["id"] = id
-		if a := s.Send(http.MethodPost, testkit.Stories, ana.Token, body); a.Status != http.StatusBadRequest {
-			t.Errorf("%s was answered with %d", id, a.Status)
-		}
+		testkit.Answered(t, s.Send(http.MethodPost, testkit.Stories, ana.Token, body), http.StatusBadRequest, id)
 	}
 }

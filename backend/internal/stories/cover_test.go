@@ -24,9 +24,7 @@ func TestACoverThatIsAPlacesPictureTooIsLeftOutWhereTheAccountHasNoRoomForItTwic
 			ana := s.SignUp("ana")
 			testkit.Done(t, s.Upload(ana, id("up", 1), photo.PlainJPEG(60, 40), `{}`))
 			// As large as a photo is.
-			if _, err := s.App.DB().NewQuery("UPDATE uploads SET bytes = 999000").Execute(); err != nil {
-				t.Fatal(err)
-			}
+			s.Execute("UPDATE uploads SET bytes = 999000")
 			said := content(place(1, id("up", 1)))
 			if c.isElse {
 				said = content(place(1))

@@ -60,17 +60,13 @@ func TestAStoryTakesItsPlacesAndTheirPicturesAlongAndNothingElse(t *testing.T) {
 	kept := folder(s, "places", stays)
 	testkit.Done(t, s.Remove(testkit.Stories+"/"+story))
 	for _, id := range []string{plain, main, more} {
-		if a := s.Get(testkit.Places + "/" + id); a.Status != http.StatusNotFound {
-			t.Errorf("a place of it is answered with %d", a.Status)
-		}
+		testkit.Answered(t, s.Get(testkit.Places+"/"+id), http.StatusNotFound, "a place of it")
 	}
 	untilGone(gone...)
 	if a := s.Get(testkit.Places + "/" + stays); a.Status != http.StatusOK || !isThere(kept) {
 		t.Errorf("another story's place is answered with %d, its folder is there: %v", a.Status, isThere(kept))
 	}
-	if n := s.Record("places_collection", other).GetInt("places_count"); n != 1 {
-		t.Errorf("the other story counts %d places", n)
-	}
+	testkit.Same(t, s.Record("places_collection", other).GetInt("places_count"), 1, "the other story counts", "places")
 }
 
 func TestAnAccountTakesItsStoriesAndPlacesAlongAndNobodyElses(t *testing.T) {
@@ -144,9 +140,7 @@ func TestAStoryThatCanNotBeDeletedKeepsItsPlaces(t *testing.T) {
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	s.Place(ana, story, gonePicture("main_picture"))
-	if _, err := s.App.DB().NewQuery(`CREATE TRIGGER keep BEFORE DELETE ON {{places_collection}} BEGIN SELECT RAISE(ABORT, 'kept'); END`).Execute(); err != nil {
-		t.Fatal(err)
-	}
+	s.Execute(`CREATE TRIGGER keep BEFORE DELETE ON {{places_collection}} BEGIN SELECT RAISE(ABORT, 'kept'); END`)
 	a := s.Remove(testkit.Stories + "/" + story)
 	if a.Status == http.StatusNoContent || count(t, s, "places") != 1 || count(t, s, "waypost_gone_folders") != 0 {
 		t.Errorf("answered with %d %s", a.Status, strings.TrimSpace(string(a.Body)))

@@ -31,9 +31,7 @@ func TestAStorySaysOfItsPlacesWhatTheySayInTheirOrder(t *testing.T) {
 	story, other := s.Story(ana), s.Story(ana)
 	expect := func(when, id, want string) {
 		t.Helper()
-		if got := told(s, id); got != want {
-			t.Errorf("%s: %s, not %s", when, got, want)
-		}
+		testkit.Same(t, told(s, id), want, when)
 	}
 	expect("without places", story, " to , 0 m, 0 places, []")
 	// A quarter around the equator each; at 23 o'clock of the last of February in London it is March in Auckland.
@@ -59,13 +57,9 @@ func TestTheCoverOfferedByPlacesIsTheFirstPictureInTheirOrder(t *testing.T) {
 	picture := testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(20, 20)}
 	one, two := s.Place(ana, story, picture), s.Place(ana, story, picture)
 	cover := func(id string) string { return id + "/" + s.Record("places", id).GetString("main_picture") }
-	if got := s.Record("places_collection", story).GetString("cover"); got != cover(one) {
-		t.Errorf("%s", got)
-	}
+	testkit.Same(t, s.Record("places_collection", story).GetString("cover"), cover(one))
 	s.Send(http.MethodPatch, testkit.Places+"/"+two, ana.Token, map[string]any{"position": 1})
-	if got := s.Record("places_collection", story).GetString("cover"); got != cover(two) {
-		t.Errorf("%s", got)
-	}
+	testkit.Same(t, s.Record("places_collection", story).GetString("cover"), cover(two))
 }
 
 func TestWhenAndHowHighAPlaceWasVisitedIsReadStrictly(t *testing.T) {

@@ -151,9 +151,7 @@ func TestAPlaceOfAStoryOf19000IsWrittenByLookingAtItsNeighboursAlone(t *testing.
 			return nil
 		})
 		testkit.OK(t, err)
-		if distance() != was {
-			t.Errorf("%s and back: %d m were %d", statement, distance(), was)
-		}
+		testkit.Same(t, distance(), was, statement, "and back", "m were")
 	}
 }
 

@@ -81,9 +81,7 @@ func TestAPictureOfAPlaceMayBeTheCoverTooAndEachOutlivesTheOther(t *testing.T) {
 	for s.Get(main).Status == http.StatusOK && time.Now().Before(deadline) {
 		time.Sleep(50 * time.Millisecond)
 	}
-	if a := s.Get(cover); a.Status != http.StatusOK {
-		t.Errorf("the cover went with the place: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(cover), http.StatusOK, "the cover went with the place")
 }
 
 func TestWhatMovesBehindAnUploadComesIntoItsPlaceAndCountsOnce(t *testing.T) {
@@ -138,9 +136,7 @@ func TestADraftBecomesAStoryWithAllItsPicturesWhichLeaveTheUploads(t *testing.T)
 	for len(s.Stored()) != 5 && time.Now().Before(deadline) {
 		time.Sleep(50 * time.Millisecond)
 	}
-	if n := len(s.Stored()); n != 5 {
-		t.Errorf("%d files are in the store for 5 pictures", n)
-	}
+	testkit.Same(t, len(s.Stored()), 5, "files are in the store for 5 pictures")
 }
 
 func TestTheSameDraftAcceptedTwiceAtOnceIsOneStory(t *testing.T) {
@@ -158,12 +154,8 @@ func TestTheSameDraftAcceptedTwiceAtOnceIsOneStory(t *testing.T) {
 			t.Errorf("%d %s", a.Status, a.Body)
 		}
 	}
-	if n := s.Get(testkit.Stories + "/" + storyID).JSON()["places_count"]; n != 2.0 {
-		t.Errorf("%v places", n)
-	}
-	if a := s.Send(http.MethodPatch, draftRecords+"/"+d, ana.Token, object{"content": "{}", "revision": 1}); a.Status != http.StatusBadRequest {
-		t.Errorf("an accepted draft was changed: %d %s", a.Status, a.Body)
-	}
+	testkit.Same(t, s.Get(testkit.Stories + "/" + storyID).JSON()["places_count"], 2.0, "places")
+	testkit.Answered(t, s.Send(http.MethodPatch, draftRecords+"/"+d, ana.Token, object{"content": "{}", "revision": 1}), http.StatusBadRequest, "an accepted draft was changed")
 }
 
 func TestAStoryThatIsThereGetsThePlacesAndKeepsItsWords(t *testing.T) {

@@ -31,7 +31,5 @@ func TestOwnStoriesAreFoundByWordsOfTheirPlacesWhateverTheAccentsAndTheCaseAndNo
 	if got, _ := found("paysandu", ana.Token).(map[string]any)["paysandu"].([]any); len(got) != 2 {
 		t.Errorf("by a title: %v", got)
 	}
-	if a := s.Get("/api/waypost/own-stories?words=cafe"); a.Status != http.StatusUnauthorized {
-		t.Errorf("a guest is answered with %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Get("/api/waypost/own-stories?words=cafe"), http.StatusUnauthorized, "a guest")
 }

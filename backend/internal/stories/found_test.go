@@ -51,9 +51,7 @@ func TestChangesOfDifferentFieldsMergeAndOfTheSameFieldTheLaterOneIsRefused(t *t
 		{"a cover where there is another", storyAt, map[string]any{"main_picture": "", "was": `{"main_picture":"other.jpg"}`}, 409},
 		{"more than it names", storyAt, map[string]any{"title": "Third", "description": "Lost", "was": `{"title":"Second"}`}, 409},
 	} {
-		if a := s.Send(http.MethodPatch, step.path, ana.Token, step.body); a.Status != step.status {
-			t.Errorf("%s: %d %s", step.name, a.Status, a.Body)
-		}
+		testkit.Answered(t, s.Send(http.MethodPatch, step.path, ana.Token, step.body), step.status, step.name)
 	}
 	stored := s.Get(placeAt)
 	words, _ := stored.JSON()["pictures"].(map[string]any)[picture].(map[string]any)

@@ -62,9 +62,7 @@ func TestAPlaceHasAHundredPicturesInSeveralFormsEachWithItsWords(t *testing.T) {
 	for i, name := range place.Others {
 		number := i + 1
 		want := said{100 - number, fmt.Sprint("Caption ", number), fmt.Sprint("What ", number, " shows"), "2026-03-14T23:42:05", "-03:00"}
-		if place.Pictures[name] != want {
-			t.Errorf("%d: %+v", number, place.Pictures[name])
-		}
+		testkit.Same(t, place.Pictures[name], want, number)
 	}
 	_, files = wordsFor(100, 101)
 	refused := s.Form(http.MethodPatch, path, ana.Token, nil, files...)

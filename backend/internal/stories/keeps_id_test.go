@@ -31,7 +31,5 @@ func TestAChangeThatNamesAnotherIDIsRefusedAndShowsNothingOfWhatIsThere(t *testi
 			}
 		}
 	}
-	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, bob.Token, sent{"id": story, "revision": 1, "title": "Mine"}); a.Status != http.StatusOK {
-		t.Errorf("with its own id: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodPatch, testkit.Stories+"/"+story, bob.Token, sent{"id": story, "revision": 1, "title": "Mine"}), http.StatusOK, "with its own id")
 }

@@ -61,9 +61,7 @@ func TestAsManyPhotosAsADraftHasLeaveTheUploadsWithOneStatement(t *testing.T) {
 		ids = append(ids, upload(t, s, ana, n))
 	}
 	testkit.Done(t, accept(s, ana, draft(t, s, ana, content(place(1, ids...))), 1))
-	if n := statements.Load(); n != 1 {
-		t.Errorf("%d statements for %d photos", n, len(ids))
-	}
+	testkit.Same(t, statements.Load(), 1, "statements for", len(ids), "photos")
 	for deadline := time.Now().Add(time.Minute); len(foldersOf(t, s, "uploads")) > 0 && time.Now().Before(deadline); {
 		time.Sleep(20 * time.Millisecond)
 	}

@@ -20,9 +20,7 @@ func TestFieldsEndWhereThePagesSay(t *testing.T) {
 		collection, name string
 		most             int
 	}{{"places_collection", "title", contract.FieldTitle}, {"places", "title", contract.FieldTitle}, {"places", "subtext", contract.FieldPlaceText}} {
-		if got := field(text.collection, text.name).(*core.TextField).Max; got != text.most {
-			t.Errorf("%s of %s: %d, and pages say %d", text.name, text.collection, got, text.most)
-		}
+		testkit.Same(t, field(text.collection, text.name).(*core.TextField).Max, text.most, text.name, "of", text.collection, "and pages say")
 	}
 	others := field("places", "other_pictures").(*core.FileField)
 	if others.MaxSelect != contract.FieldOtherPictures || others.MaxSize != contract.SentBytes {

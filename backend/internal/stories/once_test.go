@@ -41,12 +41,8 @@ func TestAChangeSentAgainUnderItsNameIsStoredOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if status := add("abcdefghijklmn2", `{"title":"Another"}`); status != http.StatusConflict {
-		t.Errorf("one that found something else: %d", status)
-	}
-	if status := add("abcdefghijklmn2", `{}`); status != http.StatusOK {
-		t.Errorf("one whose name was refused before: %d", status)
-	}
+	testkit.Same(t, add("abcdefghijklmn2", `{"title":"Another"}`), http.StatusConflict, "one that found something else")
+	testkit.Same(t, add("abcdefghijklmn2", `{}`), http.StatusOK, "one whose name was refused before")
 	if names := s.Record("places", id).GetStringSlice("other_pictures"); len(names) != 2 {
 		t.Errorf("the place has the pictures %v", names)
 	}

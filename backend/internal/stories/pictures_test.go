@@ -72,9 +72,7 @@ func TestNewPicturesGetNeutralNamesAndTheirWords(t *testing.T) {
 		t.Errorf("names %s and %s", main, other)
 	}
 	pictures := recordAlbum(t, a)
-	if len(pictures) != 2 {
-		t.Errorf("%d entries: %s", len(pictures), a.Body)
-	}
+	testkit.Same(t, len(pictures), 2, "entries", a.Body)
 	if e := pictures[main]; e.Caption != "The pier" || e.Captured != "2024-03-02T18:30:00" || e.Width != 40 || e.Height != 60 || e.Ready {
 		t.Errorf("%+v", e)
 	}

@@ -93,7 +93,5 @@ func TestADraftWithMorePlacesThanTheAccountHasRoomForIsRefusedAtTheFirstOfThem(t
 	if code, _ := a.Problem("places.2.title"); a.Status != http.StatusBadRequest || code != "validation_too_many_records" {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	if a := s.Get(testkit.Stories + "/" + storyID); a.Status != http.StatusNotFound {
-		t.Errorf("there is a story: %s", a.Body)
-	}
+	testkit.Answered(t, s.Get(testkit.Stories+"/"+storyID), http.StatusNotFound, "there is a story")
 }

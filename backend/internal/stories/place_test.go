@@ -25,9 +25,7 @@ func TestAPlaceNeedsTrueCoordinatesAndZeroIsOne(t *testing.T) {
 		return s.Send(http.MethodPost, testkit.Places, ana.Token, body)
 	}
 	for _, good := range [][2]any{{0, 0}, {-90, 180}, {90, -180}, {"-31.383333", "-57.966667"}, {"0", "0.0"}} {
-		if a := send(good[0], good[1]); a.Status != http.StatusOK {
-			t.Errorf("%v: %d %s", good, a.Status, a.Body)
-		}
+		testkit.Answered(t, send(good[0], good[1]), http.StatusOK, good)
 	}
 	for _, bad := range []struct {
 		latitude, longitude any
@@ -50,9 +48,7 @@ func TestAPlaceNeedsTrueCoordinatesAndZeroIsOne(t *testing.T) {
 		}
 	}
 	place := s.Place(ana, id)
-	if a := s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"latitude": "north"}); a.Status != http.StatusBadRequest {
-		t.Errorf("an unreadable change was answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"latitude": "north"}), http.StatusBadRequest, "an unreadable change")
 	if a := s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"title": "New"}); a.JSON()["latitude"] != -31.383333 {
 		t.Errorf("changing the title moved the place: %s", a.Body)
 	}
@@ -63,18 +59,12 @@ func TestAPlaceStaysInAStoryOfItsOwner(t *testing.T) {
 	ana, bob, root := s.SignUp("ana"), s.SignUp("bob"), s.Superuser()
 	own, foreign := s.Story(ana), s.Story(bob)
 	body := map[string]any{"title": "x", "latitude": 1, "longitude": 1, "places_collection": foreign}
-	if a := s.Send(http.MethodPost, testkit.Places, ana.Token, body); a.Status != http.StatusBadRequest {
-		t.Errorf("a place in a stranger's story was answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, testkit.Places, ana.Token, body), http.StatusBadRequest, "a place in a stranger's story")
 	body["user"] = bob.ID
-	if a := s.Send(http.MethodPost, testkit.Places, ana.Token, body); a.Status != http.StatusBadRequest {
-		t.Errorf("a place in a stranger's name was answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, testkit.Places, ana.Token, body), http.StatusBadRequest, "a place in a stranger's name")
 	place := s.Place(ana, own)
 	for _, change := range []map[string]any{{"places_collection": foreign}, {"user": bob.ID}} {
-		if a := s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, change); a.Status != http.StatusNotFound {
-			t.Errorf("%v was answered with %d: %s", change, a.Status, a.Body)
-		}
+		testkit.Answered(t, s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, change), http.StatusNotFound, change)
 	}
 	a := s.Send(http.MethodPatch, testkit.Places+"/"+place, root.Token, map[string]any{"places_collection": foreign})
 	if _, sentence := a.Problem("places_collection"); sentence != "Please choose one of your own stories." {
@@ -89,9 +79,7 @@ func TestCountsFollowPlacesThroughEverything(t *testing.T) {
 	check := func(when, story string, places, pictures int) {
 		t.Helper()
 		r := s.Record("places_collection", story)
-		if got := fmt.Sprint(r.GetInt("places_count"), r.GetInt("pictures_count")); got != fmt.Sprint(places, pictures) {
-			t.Errorf("%s: %s, not %d %d", when, got, places, pictures)
-		}
+		testkit.Same(t, fmt.Sprint(r.GetInt("places_count"), r.GetInt("pictures_count")), fmt.Sprint(places, pictures), when, places, pictures)
 	}
 	picture := func(field string) testkit.File {
 		return testkit.File{Field: field, Name: "a.jpg", Data: photo.PlainJPEG(20, 20)}
@@ -112,16 +100,12 @@ func TestCountsFollowPlacesThroughEverything(t *testing.T) {
 	check("after a refused change", first, 1, 1)
 	s.Remove(testkit.Places + "/" + two)
 	check("after deleting", first, 0, 0)
-	if a := s.Remove(testkit.Stories + "/" + second); a.Status != http.StatusNoContent {
-		t.Errorf("deleting the story was answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Remove(testkit.Stories+"/"+second), http.StatusNoContent, "deleting the story")
 	if left, _ := s.App.CountRecords("places"); left != 0 {
 		t.Errorf("%d places outlived their story", left)
 	}
 	third := s.Place(ana, first)
-	if a := s.Remove("/api/collections/users/records/" + ana.ID); a.Status != http.StatusNoContent {
-		t.Errorf("deleting the account was answered with %d: %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Remove("/api/collections/users/records/"+ana.ID), http.StatusNoContent, "deleting the account")
 	if _, err := s.App.FindRecordById("places", third); err == nil {
 		t.Error("a place outlived its owner")
 	}
@@ -138,9 +122,7 @@ func TestCountsAreRightWhenManyWriteAtOnce(t *testing.T) {
 			s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(20, 20)})
 		})
 		all.Go(func() {
-			if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, root.Token, map[string]any{"title": "Changed"}); a.Status != http.StatusOK {
-				t.Errorf("%d %s", a.Status, a.Body)
-			}
+			testkit.Answered(t, s.Send(http.MethodPatch, testkit.Stories+"/"+story, root.Token, map[string]any{"title": "Changed"}), http.StatusOK)
 		})
 	}
 	all.Wait()

@@ -47,12 +47,8 @@ func TestAPictureThatNoLongerFitsIsRefusedInWordsAndRoomComesBack(t *testing.T) 
 	}
 	refused("another place", s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story), picture("main_picture", data)), "main_picture")
 	refused("one more there", s.Form(http.MethodPatch, testkit.Places+"/"+first, ana.Token, nil, picture("other_pictures+", data)), "other_pictures")
-	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story)); a.Status != http.StatusOK {
-		t.Errorf("a place without a picture: %d %s", a.Status, a.Body)
-	}
-	if a := s.Form(http.MethodPatch, testkit.Places+"/"+first, ana.Token, map[string]string{"title": "Renamed", "bytes": "0"}); a.Status != http.StatusOK {
-		t.Errorf("a new title: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story)), http.StatusOK, "a place without a picture")
+	testkit.Answered(t, s.Form(http.MethodPatch, testkit.Places+"/"+first, ana.Token, map[string]string{"title": "Renamed", "bytes": "0"}), http.StatusOK, "a new title")
 	s.Story(bob, picture("main_picture", data))
 	other := s.Record("places", first).GetStringSlice("other_pictures")[0]
 	testkit.Done(t, s.Send(http.MethodPatch, testkit.Places+"/"+first, ana.Token, map[string]any{"other_pictures-": other}))
@@ -89,9 +85,7 @@ func TestRequestsAtOnceDoNotTakeTheLastRoomTwice(t *testing.T) {
 			stored++
 		}
 	}
-	if stored != 3 {
-		t.Errorf("%d of 8 fit: %v", stored, answers)
-	}
+	testkit.Same(t, stored, 3, "of 8 fit", answers)
 }
 
 func TestPicturesCountAsSixtyFourKilobytesHoweverSmallTheyAre(t *testing.T) {
@@ -103,12 +97,8 @@ func TestPicturesCountAsSixtyFourKilobytesHoweverSmallTheyAre(t *testing.T) {
 		ten[i] = picture("other_pictures", photo.PlainJPEG(60, 40))
 	}
 	first := s.Place(ana, story, ten...)
-	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story), ten...); a.Status != http.StatusBadRequest {
-		t.Errorf("ten more: %d %s", a.Status, a.Body)
-	}
-	if bytes := s.Record("places", first).GetInt("bytes"); bytes != 10*64<<10 {
-		t.Errorf("ten count as %d bytes", bytes)
-	}
+	testkit.Answered(t, s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story), ten...), http.StatusBadRequest, "ten more")
+	testkit.Same(t, s.Record("places", first).GetInt("bytes"), 10*64<<10, "ten count as", "bytes")
 }
 
 func TestAnAccountHasSoManyStoriesAndPlacesAndNoMore(t *testing.T) {
@@ -130,9 +120,7 @@ func TestAnAccountHasSoManyStoriesAndPlacesAndNoMore(t *testing.T) {
 	full(testkit.Stories, map[string]string{"title": "x", "start_date": "2024-03-01", "end_date": "2024-03-09"}, "You have reached the limit: 2 of 2 stories.")
 	full(testkit.Places, placeForm(story), "You have reached the limit: 3 of 3 places, with those in your bin.")
 	for _, path := range []string{testkit.Stories + "/" + story, testkit.Places + "/" + place} {
-		if a := s.Send(http.MethodPatch, path, ana.Token, map[string]any{"title": "Renamed", "revision": 1}); a.Status != http.StatusOK {
-			t.Errorf("a new title in a full account: %d %s", a.Status, a.Body)
-		}
+		testkit.Answered(t, s.Send(http.MethodPatch, path, ana.Token, map[string]any{"title": "Renamed", "revision": 1}), http.StatusOK, "a new title in a full account")
 	}
 	s.Place(bob, s.Story(bob))
 	s.Remove(testkit.Stories + "/" + story)

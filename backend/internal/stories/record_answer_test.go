@@ -24,9 +24,7 @@ func TestOneRecordIsAnsweredWithWithoutLongWaysOfWriting(t *testing.T) {
 			t.Errorf("%s: %d, %d bytes of %s", name, a.Status, len(a.Body), a.Header.Get("Content-Type"))
 		}
 		for field, value := range made.JSON() {
-			if same[field] != value {
-				t.Errorf("%s: %s is %.80v", name, field, same[field])
-			}
+			testkit.Same(t, same[field], value, name, field)
 		}
 	}
 	story := s.Story(ana)

@@ -56,19 +56,13 @@ func TestADraftWithAMistakeSaysWhereAndLeavesEverythingAsItWas(t *testing.T) {
 		if code, sentence := a.Problem(c.where); a.Status != http.StatusBadRequest || !strings.HasPrefix(code, "validation_") || !strings.HasSuffix(sentence, ".") {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
 		}
-		if n := len(s.Stored()); n != before {
-			t.Errorf("%s: %d files in the store, %d before", name, n, before)
-		}
+		testkit.Same(t, len(s.Stored()), before, name, "files in the store", "before")
 		if a := s.Get(draftRecords+"/"+d, "Authorization", ana.Token); a.Text("story") != "" || a.Text("content") == "" {
 			t.Errorf("%s: the draft is %s", name, a.Body)
 		}
 	}
-	if a := s.Get(testkit.Stories + "/" + storyID); a.Status != http.StatusNotFound {
-		t.Errorf("there is a story: %s", a.Body)
-	}
-	if a := s.Get(testkit.Uploads+"/"+mine, "Authorization", ana.Token); a.Status != http.StatusOK {
-		t.Errorf("the upload is gone: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get(testkit.Stories+"/"+storyID), http.StatusNotFound, "there is a story")
+	testkit.Answered(t, s.Get(testkit.Uploads+"/"+mine, "Authorization", ana.Token), http.StatusOK, "the upload is gone")
 }
 
 func TestNothingOfAStoryStaysWhenItsTransactionFails(t *testing.T) {
@@ -86,13 +80,9 @@ func TestNothingOfAStoryStaysWhenItsTransactionFails(t *testing.T) {
 	if a := accept(s, ana, d, 1); a.Status != http.StatusInternalServerError {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	if n := len(s.Stored()); n != 1 {
-		t.Errorf("%d files for one upload", n)
-	}
+	testkit.Same(t, len(s.Stored()), 1, "files for one upload")
 	broken = false
-	if a := accept(s, ana, d, 1); a.Status != http.StatusOK {
-		t.Errorf("%d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, accept(s, ana, d, 1), http.StatusOK)
 }
 
 func TestADraftWhosePhotoIsDeletedWhileItBecomesAStorySaysWhich(t *testing.T) {
@@ -107,9 +97,7 @@ func TestADraftWhosePhotoIsDeletedWhileItBecomesAStorySaysWhich(t *testing.T) {
 			return
 		}
 		once.Do(func() {
-			if a := s.Send(http.MethodDelete, testkit.Uploads+"/"+second, ana.Token, nil); a.Status != http.StatusNoContent {
-				t.Errorf("%d %s", a.Status, a.Body)
-			}
+			testkit.Answered(t, s.Send(http.MethodDelete, testkit.Uploads+"/"+second, ana.Token, nil), http.StatusNoContent)
 			// Its file goes behind the answer.
 			for start := time.Now(); len(s.Stored()) > 1 && time.Since(start) < time.Minute; {
 				time.Sleep(time.Millisecond)
@@ -191,7 +179,5 @@ func TestDraftsThatAreNoStoryAreRefusedInWordsWhateverTheyAreMadeOf(t *testing.T
 			t.Errorf("as many %s as are read: %d, in %d bytes", name, a.Status, len(a.Body))
 		}
 	}
-	if a := s.Send(http.MethodPost, draftRecords, ana.Token, object{"content": strings.Repeat("a", 1_000_001)}); a.Status != http.StatusBadRequest {
-		t.Errorf("a draft of 1,000,001 characters: %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, draftRecords, ana.Token, object{"content": strings.Repeat("a", 1_000_001)}), http.StatusBadRequest, "a draft of 1,000,001 characters")
 }

@@ -47,9 +47,7 @@ func TestAChangeNamesTheStateItWasMadeFromAndIsToldWhatIsStoredOtherwise(t *test
 		t.Errorf("a form: %d %s", form.Status, form.Body)
 	}
 	s.Place(ana, id)
-	if got := s.Record("places_collection", id).GetInt("revision"); got != 3 {
-		t.Errorf("a place of it raises it to %d", got)
-	}
+	testkit.Same(t, s.Record("places_collection", id).GetInt("revision"), 3, "a place of it raises it to")
 	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+id, s.Superuser().Token, map[string]any{"title": "Mended", "revision": 900}); a.Status != http.StatusOK || a.JSON()["revision"] != float64(4) {
 		t.Errorf("a superuser: %d %s", a.Status, a.Body)
 	}
@@ -84,9 +82,7 @@ func TestOfChangesMadeFromTheSameStateExactlyOneIsKept(t *testing.T) {
 			t.Errorf("%d kept and %d refused", kept.Load(), refused.Load())
 		}
 	}
-	if got := s.Record("places_collection", id).GetInt("revision"); got != rounds+1 {
-		t.Errorf("after %d changes it is %d", rounds, got)
-	}
+	testkit.Same(t, s.Record("places_collection", id).GetInt("revision"), rounds+1, "after", rounds, "changes it is")
 }
 
 func TestOthersAreNotToldWhatIsStored(t *testing.T) {

@@ -58,17 +58,11 @@ func TestConfirmingALaterAddressShowsStoriesAndANewOneHidesThemNot(t *testing.T)
 	look := func() string {
 		return fmt.Sprint(isShown(s, first), isShown(s, second), isShown(s, private), isShown(s, theirs))
 	}
-	if look() != "false false false false" {
-		t.Error("before:", look())
-	}
+	testkit.Same(t, look(), "false false false false", "before:")
 	change(t, s, "users", ana.ID, map[string]any{"verified": true})
-	if look() != "true true false false" {
-		t.Error("confirmed:", look())
-	}
+	testkit.Same(t, look(), "true true false false", "confirmed:")
 	change(t, s, "users", ana.ID, map[string]any{"verified": false})
-	if look() != "false false false false" {
-		t.Error("taken back:", look())
-	}
+	testkit.Same(t, look(), "false false false false", "taken back:")
 }
 
 func TestAnAuthorsNameIsWrittenWithEachOfTheirStoriesAlone(t *testing.T) {
@@ -80,9 +74,7 @@ func TestAnAuthorsNameIsWrittenWithEachOfTheirStoriesAlone(t *testing.T) {
 	second := s.Story(ana)
 	for id, want := range map[string]string{first: "Ana “O’Neill” ana2", second: "Ana “O’Neill” ana2", theirs: "Name of bob bob"} {
 		a := s.Get(testkit.Stories + "/" + id)
-		if got := a.Text("author_name") + " " + a.Text("author_username"); got != want {
-			t.Errorf("%s is by %q, not %q", id, got, want)
-		}
+		testkit.Same(t, a.Text("author_name")+" "+a.Text("author_username"), want, id, "is by")
 	}
 	after := s.Record("places_collection", first)
 	if after.GetString("updated") != before.GetString("updated") || after.GetInt("revision") != 1 {
@@ -94,9 +86,7 @@ func TestANameThatCanNotBeSavedChangesNoStory(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
-	if _, err := s.App.DB().NewQuery("CREATE TRIGGER keep BEFORE UPDATE OF author_name ON places_collection BEGIN SELECT RAISE(ABORT, 'kept'); END").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	s.Execute("CREATE TRIGGER keep BEFORE UPDATE OF author_name ON places_collection BEGIN SELECT RAISE(ABORT, 'kept'); END")
 	a := s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Another"})
 	if name := s.Record("users", ana.ID).GetString("name"); a.Status == http.StatusOK || name != "Name of ana" {
 		t.Errorf("answered with %d, the account is %q and the story by %q", a.Status, name, s.Record("places_collection", story).GetString("author_name"))
@@ -132,9 +122,7 @@ func TestAnotherSettingDecidesAnewAboutAllStoriesAtTheStart(t *testing.T) {
 	}{{false, "true true false"}, {true, "false true false"}, {false, "true true false"}} {
 		s.Config.PublishNeedsVerified = round.needs
 		s.Restart()
-		if got := fmt.Sprint(isShown(s, unconfirmed), isShown(s, confirmed), isShown(s, private)); got != round.want {
-			t.Errorf("confirming needed: %v: shown are %s", round.needs, got)
-		}
+		testkit.Same(t, fmt.Sprint(isShown(s, unconfirmed), isShown(s, confirmed), isShown(s, private)), round.want, "confirming needed", round.needs, "shown are")
 	}
 }
 

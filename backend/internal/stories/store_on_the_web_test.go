@@ -79,9 +79,7 @@ func TestPicturesOfADraftAreCopiedInAStoreOnTheWebAndNoneForOneThatIsRefused(t *
 	if _, sentence := a.Problem("places.1.id"); a.Status != http.StatusBadRequest || sentence != "This id is taken. Please choose another one." {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	if calls := store.calls.Load() - before; calls != 0 {
-		t.Errorf("the store was asked %d times for it", calls)
-	}
+	testkit.Same(t, store.calls.Load()-before, 0, "the store was asked", "times for it")
 	testkit.Done(t, accept(s, ana, draft(t, s, ana, content(place(1, uploads...))), 1))
 	var pictures []string
 	written := s.Get(testkit.Places + "/" + id("place", 1)).JSON()
@@ -93,8 +91,6 @@ func TestPicturesOfADraftAreCopiedInAStoreOnTheWebAndNoneForOneThatIsRefused(t *
 		t.Fatalf("%v", pictures)
 	}
 	for _, name := range pictures {
-		if a := s.Get("/api/files/places/" + id("place", 1) + "/" + name); a.Status != http.StatusOK {
-			t.Errorf("%s: %d", name, a.Status)
-		}
+		testkit.Answered(t, s.Get("/api/files/places/"+id("place", 1)+"/"+name), http.StatusOK, name)
 	}
 }

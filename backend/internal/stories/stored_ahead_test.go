@@ -64,9 +64,7 @@ func TestAnIDThatIsNoneLeavesNoFolders(t *testing.T) {
 		"deep" + strings.Repeat("/a", 1900): story, "../../../elsewhere": story, "placeinothers01": others,
 	} {
 		fields := map[string]string{"id": id, "title": "Salto", "latitude": "-31.38", "longitude": "-57.96", "places_collection": story}
-		if a := s.Form(http.MethodPost, testkit.Places, ana.Token, fields, picture); a.Status != http.StatusBadRequest {
-			t.Errorf("%.30s: %d %s", id, a.Status, a.Body)
-		}
+		testkit.Answered(t, s.Form(http.MethodPost, testkit.Places, ana.Token, fields, picture), http.StatusBadRequest, id)
 	}
 	collection, err := s.App.FindCachedCollectionByNameOrId("places")
 	testkit.OK(t, err)

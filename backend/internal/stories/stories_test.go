@@ -31,15 +31,11 @@ func TestNobodyElsePutsAStoryBehindTheLinkOfADeletedOne(t *testing.T) {
 	first, second := s.Story(ana), s.Story(ana)
 	remove(testkit.Stories + "/" + first)
 	refused("a deleted story", first)
-	if a := create(ana, first); a.Status != http.StatusOK {
-		t.Errorf("its own author: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, create(ana, first), http.StatusOK, "its own author")
 	remove("/api/collections/users/records/" + ana.ID)
 	refused("a deleted account", first)
 	refused("a deleted account's other story", second)
-	if a := create(bob, "neverthereyet00"); a.Status != http.StatusOK {
-		t.Errorf("an id nobody had: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, create(bob, "neverthereyet00"), http.StatusOK, "an id nobody had")
 }
 
 func TestOfAPersonsDeletedStoriesTheNewestTenThousandAreKept(t *testing.T) {

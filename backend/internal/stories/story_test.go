@@ -24,9 +24,7 @@ func TestAStoryIsStoredWithItsOwnerAndCalendarDates(t *testing.T) {
 		"user": ana.ID, "author_name": "Name of ana", "start_date": "2024-03-01 00:00:00.000Z", "end_date": "2024-03-09 00:00:00.000Z",
 		"title": "Rio <b>Grande</b> & more",
 	} {
-		if got := a.Text(field); got != want {
-			t.Errorf("%s is %q, not %q", field, got, want)
-		}
+		testkit.Same(t, a.Text(field), want, field)
 	}
 	list := s.Get(testkit.Stories + "?perPage=10&filter=created+%3E%3D+%272022-01-01+00%3A00%3A00%27")
 	if !strings.Contains(string(list.Body), `"author_name":"Name of ana"`) {
@@ -121,15 +119,9 @@ func TestOnlyTheOwnerChangesAStoryAndNobodyItsOwnerOrCounts(t *testing.T) {
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")
 	id := s.Story(ana)
 	path := testkit.Stories + "/" + id
-	if a := s.Send(http.MethodPatch, path, bob.Token, map[string]any{"title": "x"}); a.Status != http.StatusNotFound {
-		t.Errorf("a stranger's change was answered with %d", a.Status)
-	}
-	if a := s.Send(http.MethodPatch, path, ana.Token, map[string]any{"user": bob.ID}); a.Status != http.StatusNotFound {
-		t.Errorf("giving it away was answered with %d", a.Status)
-	}
-	if a := s.Send(http.MethodDelete, path, bob.Token, nil); a.Status != http.StatusNotFound {
-		t.Errorf("a stranger's deletion was answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPatch, path, bob.Token, map[string]any{"title": "x"}), http.StatusNotFound, "a stranger's change")
+	testkit.Answered(t, s.Send(http.MethodPatch, path, ana.Token, map[string]any{"user": bob.ID}), http.StatusNotFound, "giving it away")
+	testkit.Answered(t, s.Send(http.MethodDelete, path, bob.Token, nil), http.StatusNotFound, "a stranger's deletion")
 	a := s.Send(http.MethodPatch, path, ana.Token, map[string]any{"title": "Up the river", "places_count": 99, "pictures_count": 99, "revision": 1})
 	if a.Status != http.StatusOK || a.JSON()["places_count"] != float64(0) || a.JSON()["pictures_count"] != float64(0) {
 		t.Errorf("%d %s", a.Status, a.Body)
@@ -137,7 +129,5 @@ func TestOnlyTheOwnerChangesAStoryAndNobodyItsOwnerOrCounts(t *testing.T) {
 	if made := s.Send(http.MethodPost, testkit.Stories, ana.Token, story(map[string]any{"places_count": 7})); made.JSON()["places_count"] != float64(0) {
 		t.Errorf("%s", made.Body)
 	}
-	if a := s.Send(http.MethodPost, testkit.Stories, "", story(nil)); a.Status != http.StatusBadRequest {
-		t.Errorf("a visitor's story was answered with %d", a.Status)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, testkit.Stories, "", story(nil)), http.StatusBadRequest, "a visitor's story")
 }

@@ -48,9 +48,7 @@ func TestOneOfAPlacesOtherPicturesBecomesItsMainOneInExchange(t *testing.T) {
 			t.Errorf("%s: %v of %v, want %v", name, got, names, expected)
 		}
 		for _, picture := range expected {
-			if a := s.Get("/api/files/places/" + place + "/" + picture); a.Status != http.StatusOK {
-				t.Errorf("%s: %s is answered with %d", name, picture, a.Status)
-			}
+			testkit.Answered(t, s.Get("/api/files/places/"+place+"/"+picture), http.StatusOK, name, picture)
 		}
 		record := recordAlbum(t, s.Get(testkit.Places+"/"+place))
 		if len(record) != len(expected) || record[expected[0]].Width == 0 {
@@ -65,13 +63,9 @@ func TestNoOtherNameBecomesAMainPicture(t *testing.T) {
 	place, names := threePictures(t, s, ana)
 	_, theirs := threePictures(t, s, bob)
 	for what, name := range map[string]string{"of somebody else's place": theirs[1], "of nothing": "picture_aaaaaaaaaa.jpg", "a path": "../" + names[1]} {
-		if a := s.Form(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]string{"main_picture": name}); a.Status != http.StatusBadRequest {
-			t.Errorf("%s: %d %s", what, a.Status, a.Body)
-		}
+		testkit.Answered(t, s.Form(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]string{"main_picture": name}), http.StatusBadRequest, what)
 	}
-	if a := s.Form(http.MethodPatch, testkit.Places+"/"+place, bob.Token, map[string]string{"main_picture": names[1]}); a.Status != http.StatusNotFound {
-		t.Errorf("by somebody else: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Form(http.MethodPatch, testkit.Places+"/"+place, bob.Token, map[string]string{"main_picture": names[1]}), http.StatusNotFound, "by somebody else")
 	if got := picturesOfPlace(s, place); !slices.Equal(got, names) {
 		t.Errorf("%v, was %v", got, names)
 	}

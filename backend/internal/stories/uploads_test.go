@@ -20,14 +20,10 @@ func TestUploadsAndDraftsAreTheirOwnersAlone(t *testing.T) {
 	paths := []string{testkit.Uploads + "/" + mine, draftRecords + "/" + d, "/api/files/uploads/" + mine + "/" + file}
 	for who, token := range map[string]string{"a visitor": "", "a stranger": bob.Token} {
 		for _, path := range paths {
-			if a := s.Get(path, "Authorization", token); a.Status != http.StatusNotFound {
-				t.Errorf("%s got %s with %d", who, path, a.Status)
-			}
+			testkit.Answered(t, s.Get(path, "Authorization", token), http.StatusNotFound, who, "got", path)
 		}
 		for _, path := range paths[:2] {
-			if a := s.Send(http.MethodDelete, path, token, nil); a.Status != http.StatusNotFound {
-				t.Errorf("%s deleted %s with %d", who, path, a.Status)
-			}
+			testkit.Answered(t, s.Send(http.MethodDelete, path, token, nil), http.StatusNotFound, who, "deleted", path)
 		}
 		for _, a := range []testkit.Answer{accept(s, testkit.Person{Token: token}, d, 1), s.Send(http.MethodPatch, draftRecords+"/"+d, token, object{"content": "x", "revision": 1})} {
 			if a.Status != http.StatusNotFound && a.Status != http.StatusUnauthorized {
@@ -36,9 +32,7 @@ func TestUploadsAndDraftsAreTheirOwnersAlone(t *testing.T) {
 		}
 	}
 	for _, path := range []string{"/api/waypost/uploads", "/api/waypost/drafts"} {
-		if a := s.Get(path); a.Status != http.StatusUnauthorized {
-			t.Errorf("a visitor got %s with %d", path, a.Status)
-		}
+		testkit.Answered(t, s.Get(path), http.StatusUnauthorized, "a visitor got", path)
 		if items, _ := s.Get(path, "Authorization", bob.Token).JSON()["items"].([]any); len(items) != 0 {
 			t.Errorf("a stranger got %s: %v", path, items)
 		}
@@ -70,9 +64,7 @@ func TestAPhotoSentAgainIsTheSameOneAndOneCutOffIsRefused(t *testing.T) {
 		t.Errorf("%d %s, again %d %s", first.Status, first.Body, again.Status, again.Body)
 	}
 	for name, a := range map[string]testkit.Answer{"another photo": s.Upload(ana, id("up", 1), other, ""), "somebody else": s.Upload(bob, id("up", 1), data, "")} {
-		if a.Status != http.StatusBadRequest {
-			t.Errorf("%s: %d %s", name, a.Status, a.Body)
-		}
+		testkit.Answered(t, a, http.StatusBadRequest, name)
 	}
 	fields := map[string]string{"id": id("up", 2), "sha256": testkit.SHA256(data)}
 	cut := s.Form(http.MethodPost, testkit.Uploads, ana.Token, fields, testkit.File{Field: "file", Name: "a.jpg", Data: data[:len(data)-40]})
@@ -89,9 +81,7 @@ func TestAPhotoSentAgainIsTheSameOneAndOneCutOffIsRefused(t *testing.T) {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
 		}
 	}
-	if n := len(s.Stored()); n != 1 {
-		t.Errorf("%d files are stored", n)
-	}
+	testkit.Same(t, len(s.Stored()), 1, "files are stored")
 }
 
 func TestUploadsCountForTheRoomAnAccountHasAndGoWithIt(t *testing.T) {
@@ -110,9 +100,7 @@ func TestUploadsCountForTheRoomAnAccountHasAndGoWithIt(t *testing.T) {
 		t.Fatalf("%d uploads found room in a megabyte", sent)
 	}
 	// What is full stays full, and becomes a story all the same: it has been counted.
-	if a := accept(s, ana, draft(t, s, ana, content(place(1, id("up", 0), id("up", 1)))), 1); a.Status != http.StatusOK {
-		t.Errorf("%d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, accept(s, ana, draft(t, s, ana, content(place(1, id("up", 0), id("up", 1)))), 1), http.StatusOK)
 	testkit.Done(t, s.Remove("/api/collections/users/records/"+ana.ID))
 	deadline := time.Now().Add(time.Minute)
 	for len(s.Stored()) > 0 && time.Now().Before(deadline) {

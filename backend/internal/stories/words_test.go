@@ -28,8 +28,6 @@ func TestTitlesTextsAndNamesTurnNothingBesideThemAround(t *testing.T) {
 		s.Record("users", ana.ID).GetString("name"):                   "Ana",
 		s.Record("places_collection", story).GetString("author_name"): "Ana",
 	} {
-		if field != want {
-			t.Errorf("%q is not %q", field, want)
-		}
+		testkit.Same(t, field, want)
 	}
 }

@@ -43,9 +43,7 @@ func TestAMalformedIDIsRefusedBeforeStoringBegins(t *testing.T) {
 			t.Errorf("an upload with id %q: %d %s, want 400 with a problem of the id", id, a.Status, a.Body)
 		}
 	}
-	if failed != 0 {
-		t.Errorf("%d records with malformed ids got as far as being stored", failed)
-	}
+	testkit.Same(t, failed, 0, "records with malformed ids got as far as being stored")
 }
 
 // anyID is what a program may send as an id: near ones, far ones, and what is none at all.

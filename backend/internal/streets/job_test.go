@@ -54,9 +54,7 @@ func TestAHostFetchesStreetsAndPagesDrawThemWithoutARestart(t *testing.T) {
 	}
 	for token, status := range map[string]int{"": http.StatusUnauthorized, ana.Token: http.StatusForbidden} {
 		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodDelete} {
-			if a := s.Send(method, path, token, nil); a.Status != status {
-				t.Errorf("%s: %d, not %d", method, a.Status, status)
-			}
+			testkit.Answered(t, s.Send(method, path, token, nil), status, method)
 		}
 	}
 	wait(t, s, hana, func(now map[string]any) bool {
@@ -86,9 +84,7 @@ func TestAHostFetchesStreetsAndPagesDrawThemWithoutARestart(t *testing.T) {
 	if strings.Contains(string(s.Get("/").Body), first) {
 		t.Error("the page names the map of before")
 	}
-	if a := s.Get("/"+first, "Range", "bytes=0-6"); a.Status != http.StatusPartialContent {
-		t.Errorf("the map of before: %d", a.Status)
-	}
+	testkit.Answered(t, s.Get("/"+first, "Range", "bytes=0-6"), http.StatusPartialContent, "the map of before")
 }
 
 // withWords makes the first tile one that can be drawn: an archive is looked at before it is served.
@@ -154,7 +150,5 @@ func TestWithoutAnAddressNothingIsFetched(t *testing.T) {
 	if now := s.Send(http.MethodGet, path, hana.Token, nil).JSON(); now["isSet"] != false {
 		t.Errorf("%v", now)
 	}
-	if a := s.Send(http.MethodPost, path, hana.Token, nil); a.Status != http.StatusBadRequest {
-		t.Errorf("%d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, s.Send(http.MethodPost, path, hana.Token, nil), http.StatusBadRequest)
 }

@@ -1,6 +1,8 @@
 package testkit
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 )
@@ -31,3 +33,21 @@ func Within(t testing.TB, longest time.Duration, is func() bool) {
 		}
 	}
 }
+
+// Same says of two values that they are not the same, and what they are about.
+func Same[T comparable](t testing.TB, got, want T, about ...any) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s %v, not %v", words(about), got, want)
+	}
+}
+
+// Answered says that an answer has another status, what it says, and what it is about.
+func Answered(t testing.TB, a Answer, status int, about ...any) {
+	t.Helper()
+	if a.Status != status {
+		t.Errorf("%s %d, not %d: %.2000s", words(about), a.Status, status, a.Body)
+	}
+}
+
+func words(about []any) string { return strings.TrimSuffix(fmt.Sprintln(about...), "\n") + ":" }

@@ -76,9 +76,7 @@ func TestEachSittingIsOneVersionThatShowsWhatItChangedAndCanBePutBack(t *testing
 	if got := said(items); got != "Down it changed [language title] 0; Concordia changed [point title] 0; Salto Grande changed [subtext title] 0; Salto added [] 0" {
 		t.Fatal(got)
 	}
-	if items[1]["who"] != "Name of ana" {
-		t.Errorf("by %v", items[1]["who"])
-	}
+	testkit.Same(t, items[1]["who"], "Name of ana", "by")
 	shown := s.Send(http.MethodGet, path(items[2]), ana.Token, nil).JSON()
 	if before, after := fmt.Sprint(shown["before"]), fmt.Sprint(shown["after"]); before != "map[subtext: title:Salto]" || after != "map[subtext:Hot springs title:Salto Grande]" {
 		t.Errorf("%s became %s", before, after)
@@ -91,9 +89,7 @@ func TestEachSittingIsOneVersionThatShowsWhatItChangedAndCanBePutBack(t *testing
 		t.Errorf("%v", r.PublicExport())
 	}
 	items = list(t, s, ana, story)
-	if got := said(items[:1]); got != "Salto restored [point subtext title] 0" {
-		t.Errorf("what was put back is listed as %s", got)
-	}
+	testkit.Same(t, said(items[:1]), "Salto restored [point subtext title] 0", "what was put back is listed as")
 	if a := restore(s, ana, items[0]); a.Status != http.StatusOK || s.Record("places", place).GetString("title") != "Concordia" {
 		t.Errorf("putting back is not put back: %d %s", a.Status, a.Body)
 	}
@@ -112,18 +108,12 @@ func TestUndoTakesBackTheLastSaveAloneAndNoneThatCameAfterIt(t *testing.T) {
 	undo := func(state string) testkit.Answer {
 		return s.Send(http.MethodPost, versions.UndoPath+"/"+place, ana.Token, object{"state": state})
 	}
-	if a := undo("2026-01-01 00:00:00.000Z"); a.Status != http.StatusConflict {
-		t.Errorf("an older one: %d %s", a.Status, a.Body)
-	}
-	if a := undo(state); a.Status != http.StatusOK {
-		t.Errorf("%d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, undo("2026-01-01 00:00:00.000Z"), http.StatusConflict, "an older one")
+	testkit.Answered(t, undo(state), http.StatusOK)
 	if r := s.Record("places", place); r.GetString("title") != "Salto" || r.GetString("subtext") != "One" {
 		t.Errorf("%q %q", r.GetString("title"), r.GetString("subtext"))
 	}
-	if a := undo(state); a.Status != http.StatusConflict {
-		t.Errorf("the same again: %d %s", a.Status, a.Body)
-	}
+	testkit.Answered(t, undo(state), http.StatusConflict, "the same again")
 	if a := undo(change(t, s, ana, testkit.Places+"/"+place, object{"title": "Salto"}).Text("updated")); a.Status != http.StatusOK || s.Record("places", place).GetString("title") != "Salto" {
 		t.Errorf("a save that changed nothing: %d %s", a.Status, a.Body)
 	}
@@ -162,14 +152,10 @@ func TestNobodyElseIsAnsweredAboutVersionsNotEvenWhoReadsTheStory(t *testing.T) 
 			s.Send(http.MethodPost, bin.Path+"/"+story+"."+file, who.Token, nil),
 			s.Send(http.MethodDelete, bin.Path+"/"+story+"."+file, who.Token, nil),
 		} {
-			if a.Status != who.status {
-				t.Errorf("%s: %d %s", name, a.Status, a.Body)
-			}
+			testkit.Answered(t, a, who.status, name)
 		}
 		for _, at := range []string{"/api/pictures/places_collection/" + story + "/320/" + file, "/api/files/places_collection/" + story + "/" + file} {
-			if a := s.Send(http.MethodGet, at, who.Token, nil); a.Status != http.StatusNotFound {
-				t.Errorf("%s gets the picture: %d", name, a.Status)
-			}
+			testkit.Answered(t, s.Send(http.MethodGet, at, who.Token, nil), http.StatusNotFound, name, "gets the picture")
 		}
 	}
 	if s.Remove(testkit.Stories + "/" + story); rows(s, "waypost_versions") != 0 || rows(s, "waypost_kept_pictures") != 0 {
@@ -198,19 +184,13 @@ func TestAStoryKeepsFiftyVersionsOrThoseOfAYearWhicheverIsMore(t *testing.T) {
 	for n := range 60 {
 		save(n)
 	}
-	if n := rows(s, "waypost_versions"); n != 60 {
-		t.Errorf("of 60 young ones there are %d", n)
-	}
+	testkit.Same(t, rows(s, "waypost_versions"), 60, "of 60 young ones there are")
 	later(s, 366*24*time.Hour)
 	save(60)
-	if n := rows(s, "waypost_versions"); n != 50 {
-		t.Errorf("of 60 old ones and a young one there are %d", n)
-	}
+	testkit.Same(t, rows(s, "waypost_versions"), 50, "of 60 old ones and a young one there are")
 	s.Execute("UPDATE waypost_versions SET before = json_set(before, '$.description', printf('%.*c', 4194304, 'x')) WHERE id IN (SELECT id FROM waypost_versions ORDER BY id DESC LIMIT 6)")
 	save(61)
-	if n := rows(s, "waypost_versions"); n != 5 {
-		t.Errorf("%d are kept where four fill 16 of 20 MB", n)
-	}
+	testkit.Same(t, rows(s, "waypost_versions"), 5, "are kept where four fill 16 of 20 MB")
 }
 
 func TestAPictureThatIsTakenOutWaitsInTheBinAndInItsVersion(t *testing.T) {
@@ -249,9 +229,7 @@ func TestAPictureThatIsTakenOutWaitsInTheBinAndInItsVersion(t *testing.T) {
 	}
 	change(t, s, ana, placePath, object{"other_pictures-": main, "title": "Concordia"})
 	items := list(t, s, ana, story)
-	if got := said(items[1:2]); got != "Salto restored [pictures] 1" {
-		t.Errorf("it came back as %s", got)
-	}
+	testkit.Same(t, said(items[1:2]), "Salto restored [pictures] 1", "it came back as")
 	testkit.Done(t, restore(s, ana, items[2]))
 	if r := s.Record("places", place); r.GetString("main_picture") != main || fmt.Sprint(r.GetStringSlice("other_pictures")) != "["+other+"]" || r.GetString("title") != "Salto" {
 		t.Errorf("%v", r.PublicExport())
@@ -285,9 +263,7 @@ func TestAPictureGoesWithItsRoomOnceNeitherBinNorVersionNeedsItOrSomebodySaysSo(
 	look(t, s, 2)
 	testkit.Done(t, s.Send(http.MethodDelete, bin.Path+"/"+place+"."+files[0], ana.Token, nil))
 	look(t, s, 1)
-	if now := s.Record("places", place).GetInt("bytes"); now != bytes/3*2 {
-		t.Errorf("%d of %d bytes are counted", now, bytes)
-	}
+	testkit.Same(t, s.Record("places", place).GetInt("bytes"), bytes/3*2, bytes, "bytes are counted")
 	gone := restore(s, ana, version)
 	if code, sentence := gone.Problem("pictures"); gone.Status != http.StatusBadRequest || code != "validation_pictures_gone" || !strings.HasSuffix(sentence, "Nothing was changed.") {
 		t.Errorf("%d %s", gone.Status, gone.Body)
@@ -320,9 +296,7 @@ func TestAPlaceThatGoesToTheBinAndComesBackIsNoted(t *testing.T) {
 	if a := s.Send(http.MethodPost, bin.Path+"/"+place, ana.Token, nil); a.Text("story") != story {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	if got := said(list(t, s, ana, story)); got != "Salto back [] 0; Salto deleted [] 0; Salto changed [pictures] 1; Salto added [] 0" {
-		t.Error(got)
-	}
+	testkit.Same(t, said(list(t, s, ana, story)), "Salto back [] 0; Salto deleted [] 0; Salto changed [pictures] 1; Salto added [] 0")
 	folder := filepath.Join(s.Config.DataDir, "storage", s.Record("places", place).BaseFilesPath())
 	s.Remove(testkit.Stories + "/" + story)
 	testkit.Within(t, 20*time.Second, func() bool {
@@ -338,7 +312,5 @@ func TestPlacesThatAnImportBringsToAStoryAreNewThere(t *testing.T) {
 	content := fmt.Sprintf(`{"story":{"id":%q},"places":[{"id":"place0000000001","title":"Salto","location":{"latitude":1,"longitude":1},"pictures":[]}]}`, story)
 	draft := s.Send(http.MethodPost, "/api/collections/drafts/records", ana.Token, object{"content": content}).Text("id")
 	testkit.Done(t, s.Send(http.MethodPost, "/api/waypost/drafts/"+draft+"/accept", ana.Token, object{"revision": 1}))
-	if got := said(list(t, s, ana, story)); got != "Salto added [] 0" {
-		t.Error(got)
-	}
+	testkit.Same(t, said(list(t, s, ana, story)), "Salto added [] 0")
 }

@@ -96,9 +96,7 @@ func TestAPlaceInAHomeZoneIsShownElsewhereByEveryWayOutAndExactToItsAuthor(t *te
 			t.Errorf("%s to the author: %v", what, record)
 		}
 	}
-	if other := spotOf(s.Get(testkit.Places + "/" + again.Text("id")).JSON()); other != shown {
-		t.Errorf("another place is shown at %v, not %v", other, shown)
-	}
+	testkit.Same(t, spotOf(s.Get(testkit.Places+"/"+again.Text("id")).JSON()), shown, "another place is shown at")
 }
 
 func cardOf(s *testkit.Server, story string) string {
@@ -148,9 +146,7 @@ func TestAChangeOfAPlaceInAZoneKeepsWhatItDoesNotName(t *testing.T) {
 		if each.isIn {
 			want = shown
 		}
-		if seen := spotOf(s.Get(testkit.Places + "/" + id).JSON()); seen != want {
-			t.Errorf("%v: others see it at %v", each.sent, seen)
-		}
+		testkit.Same(t, spotOf(s.Get(testkit.Places+"/"+id).JSON()), want, each.sent, "others see it at")
 	}
 }
 
@@ -171,13 +167,9 @@ func TestAZoneThatIsMadeAgainHasTheSamePointAndOneMovedALittleTheSameOffset(t *t
 	}
 	first := offset(drawn, 500)
 	for range 3 {
-		if again := offset(drawn, 500); again != first {
-			t.Errorf("made again it is %s, not %s", again, first)
-		}
+		testkit.Same(t, offset(drawn, 500), first, "made again it is")
 	}
-	if moved := offset(drawn.moved(-100, 150), 500); moved != first {
-		t.Errorf("moved it is %s, not %s", moved, first)
-	}
+	testkit.Same(t, offset(drawn.moved(-100, 150), 500), first, "moved it is")
 	// In a fixed proportion, two sizes would tell where the middle is.
 	var north, east, otherNorth, otherEast float64
 	_, _ = fmt.Sscan(first+" "+offset(drawn, 1000), &north, &east, &otherNorth, &otherEast)
@@ -201,9 +193,7 @@ func TestZonesAreTheirPersonsAloneAndHeldToTheirBounds(t *testing.T) {
 		if items, _ := a.JSON()["items"].([]any); a.Status != http.StatusOK || len(items) != 0 {
 			t.Errorf("%s reads %s", who, a.Body)
 		}
-		if a := s.Send(http.MethodDelete, path+"/"+mine, token, nil); a.Status != http.StatusNotFound {
-			t.Errorf("%s deletes: %d", who, a.Status)
-		}
+		testkit.Answered(t, s.Send(http.MethodDelete, path+"/"+mine, token, nil), http.StatusNotFound, who, "deletes")
 	}
 	fits := map[string]any{"latitude": 1, "longitude": 2, "radius": 200}
 	for field, value := range map[string]any{"radius": 199, "latitude": nil, "longitude": "east", "user": bob.ID, "name": strings.Repeat("x", 101)} {
@@ -246,12 +236,8 @@ func TestOfATrackOthersSeeWhatLiesOutsideOfZonesAndItsAuthorAllOfIt(t *testing.T
 	address := testkit.Places + "/" + a.Text("id")
 	sees := func(what, others string) {
 		t.Helper()
-		if got := s.Get(address).Text("track"); got != others {
-			t.Errorf("%s: others see %q, not %q", what, got, others)
-		}
-		if got := s.Send(http.MethodGet, address, ana.Token, nil).Text("track"); got != whole {
-			t.Errorf("%s: its author sees %q", what, got)
-		}
+		testkit.Same(t, s.Get(address).Text("track"), others, what, "others see")
+		testkit.Same(t, s.Send(http.MethodGet, address, ana.Token, nil).Text("track"), whole, what, "its author sees")
 		for _, one := range listOf(t, s, "", story) {
 			if one["title"] == "Porto" && one["track"] != others {
 				t.Errorf("%s: the list has %v", what, one["track"])
