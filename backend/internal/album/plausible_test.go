@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"golang.org/x/net/html"
 
@@ -89,6 +90,29 @@ func TestNoTextTakesLongToLookAt(t *testing.T) {
 			if took := quickestOf(9, func() { album.IsPlausibleDescription(text) }); took > 300*time.Millisecond {
 				t.Errorf("%d of %q took %v", marks, each, took)
 			}
+		}
+	}
+}
+
+func TestWordsTurnNothingAroundAndHoldNothingThatIsNoLetter(t *testing.T) {
+	for text, want := range map[string]string{
+		"ana\u202eseca\u2066lp\u2069": "anasecalp",
+		"a\x00b\x01c\u0085d\ufffee":   "abcde",
+		"two\nlines\tand a tab":       "two\nlines\tand a tab",
+		"עברית\u200f (1)":             "עברית\u200f (1)",
+		"👩‍👩‍👧 Zoë e\u0301te\u0301":   "👩‍👩‍👧 Zoë e\u0301te\u0301",
+		"น้ำตก":                       "น้ำตก",
+	} {
+		if got := album.PlainWords(text); got != want {
+			t.Errorf("%q became %q", text, got)
+		}
+	}
+}
+
+func TestOneLetterOfATitleIsOfAFewSigns(t *testing.T) {
+	for _, text := range []string{"W" + strings.Repeat("\u0e33", 199), "W" + strings.Repeat("\u0489\u200c", 99), strings.Repeat("\u0600", 199) + "1"} {
+		if n := utf8.RuneCountInString(album.PlainWords(text)); n != 16+1 {
+			t.Errorf("%.8q…: %d are left", text, n)
 		}
 	}
 }

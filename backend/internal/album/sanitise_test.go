@@ -1,9 +1,16 @@
 package album_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/contract"
@@ -99,6 +106,163 @@ func TestHostileHTMLLeavesOnlyListedTagsAndAttributes(t *testing.T) {
 				if a[1] == "href" && !regexp.MustCompile(`^href="(https?:|mailto:|tel:)`).MatchString(a[0]) {
 					t.Errorf("%s left %s", html, a[0])
 				}
+			}
+		}
+	}
+}
+
+var mark = regexp.MustCompile(`<[^>]*>`)
+
+// elements is how many a browser makes of a text, and what can be read in them.
+func elements(t *testing.T, text string) (count int, read string) {
+	t.Helper()
+	nodes, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var letters strings.Builder
+	var look func(*html.Node)
+	look = func(n *html.Node) {
+		if n.Type == html.ElementNode {
+			count++
+		} else {
+			letters.WriteString(n.Data)
+		}
+		for c := range n.ChildNodes() {
+			look(c)
+		}
+	}
+	for _, n := range nodes {
+		look(n)
+	}
+	return count, letters.String()
+}
+
+func TestMarksThatAreNotClosedBecomeOneElementEach(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("<p>")
+	for i := range 60 {
+		fmt.Fprintf(&text, `<b title="%d">`, i)
+	}
+	text.WriteString(strings.Repeat("<p>x", 40))
+	if was, _ := elements(t, text.String()); was < 2_000 {
+		t.Fatalf("a browser makes %d of it as it is", was)
+	}
+	if is, _ := elements(t, album.CleanDescription(text.String())); is > 101 {
+		t.Errorf("%d elements of 101 marks", is)
+	}
+}
+
+func TestHoweverMarksAreMixedABrowserMakesNoMoreElementsThanThereAreMarks(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	names := []string{"p", "br", "b", "strong", "i", "em", "u", "s", "h2", "h3", "ul", "ol", "li", "blockquote", "a", "hr", "code", "pre"}
+	for range 4_000 {
+		var text strings.Builder
+		for range 2 + random.IntN(40) {
+			name := names[random.IntN(len(names))]
+			text.WriteString([...]string{"<" + name + ">", "<" + name + ` title="x">`, "</" + name + ">", fmt.Sprint(random.IntN(9))}[random.IntN(4)])
+		}
+		clean := album.PlainText(text.String())
+		count, read := elements(t, clean)
+		if marks := strings.Count(clean, "<") - strings.Count(clean, "</"); count > marks {
+			t.Fatalf("%d elements of %d marks: %s", count, marks, clean)
+		}
+		if written := mark.ReplaceAllString(text.String(), ""); written != read {
+			t.Fatalf("%q reads as %q, and was %q", clean, read, written)
+		}
+		if again := album.PlainText(clean); again != clean {
+			t.Fatalf("%s\nbecomes\n%s", clean, again)
+		}
+	}
+}
+
+func TestWhatEditorsWriteStaysAsItIs(t *testing.T) {
+	for _, text := range []string{
+		"<h2>Porto</h2><p>We <b>walked <i>down</i></b> to the <code>river</code>.<br>Then up.</p><hr><p>Slept.</p>",
+		"<ul><li><p>Bread</p><ol><li><p>white</p></li><li><p>brown</p></li></ol></li><li><p>Wine</p></li></ul>",
+		"<blockquote><p>So far.</p><blockquote><p>Farther.</p></blockquote></blockquote><pre><code>a &lt; b</code></pre>",
+		"<b><p>one</p><p>two</p></b>",
+	} {
+		if got := album.PlainText(text); got != text {
+			t.Errorf("%s\nbecame\n%s", text, got)
+		}
+	}
+}
+
+func TestMarksWithinEachOtherByTheThousandAreLeftOut(t *testing.T) {
+	if got := album.PlainText(strings.Repeat("<i>", 5_000) + "x"); strings.Count(got, "<i>") != 100 || !strings.Contains(got, "x") {
+		t.Errorf("%d are left", strings.Count(got, "<i>"))
+	}
+}
+
+func TestMarksThatMakeLinesShorterStandWithinFewOfTheirKind(t *testing.T) {
+	got := album.PlainText(strings.Repeat("<blockquote><ul><li>", 20) + "x")
+	if n := strings.Count(got, "<blockquote>") + strings.Count(got, "<ul>"); n != 6 || !strings.Contains(got, "x") {
+		t.Errorf("%d: %s", n, got)
+	}
+}
+
+// longest is how many letters stand together at most with nothing between them a line may end at.
+func longest(text string) (most int) {
+	text = mark.ReplaceAllString(strings.ReplaceAll(text, "<wbr>", " "), "")
+	for word := range strings.FieldsFuncSeq(text, func(letter rune) bool { return letter == ' ' }) {
+		most = max(most, utf8.RuneCountInString(html.UnescapeString(word)))
+	}
+	return most
+}
+
+func TestAWordOfThousandsOfLettersCanBeBrokenHoweverItIsWritten(t *testing.T) {
+	for what, text := range map[string]string{
+		"letters":                  strings.Repeat("x", 9_500),
+		"of another script":        strings.Repeat("ب", 9_500),
+		"signs that are escaped":   strings.Repeat("&amp;", 9_500),
+		"ends of nothing between":  strings.Repeat(strings.Repeat("x", 100)+"</i>", 95),
+		"marks within":             strings.Repeat(strings.Repeat("x", 100)+"<i>x</i>", 95),
+		"marks too deep":           strings.Repeat("<i>", 200) + strings.Repeat(strings.Repeat("x", 100)+"<i>", 95),
+		"blanks that do not break": strings.Repeat("x\u00a0", 4_750),
+		"joiners":                  strings.Repeat("x\u200d", 4_750),
+		"jamo":                     strings.Repeat("\u1100", 9_500),
+	} {
+		got := album.CleanDescription("<p>" + text + "</p>")
+		if n := longest(got); n > 160 {
+			t.Errorf("%s: %d together", what, n)
+		}
+		if again := album.CleanDescription(got); again != got {
+			t.Errorf("%s is broken anew", what)
+		}
+	}
+	if n := longest(album.CleanDescription(strings.Repeat("ก", 9_500))); n != 1_000 {
+		t.Errorf("where words have nothing between them %d stand together", n)
+	}
+}
+
+func TestTextsAsPeopleWriteThemStayAsTheyAre(t *testing.T) {
+	for _, text := range []string{
+		strings.Repeat("旅の途中、", 400), strings.Repeat("Sonne &amp; Meer. ", 400), strings.Repeat("เราเดินทางไปยังชายหาด ", 100), "e\u0301te\u0301",
+	} {
+		if got := album.CleanDescription(text); got != text {
+			t.Errorf("%.40s… became %.40s…", text, got)
+		}
+	}
+}
+
+func TestWhatAReaderTakesForOneLetterIsOfAFewSigns(t *testing.T) {
+	for what, text := range map[string]string{
+		"accents":                       "a" + strings.Repeat("\u0301", 49_000),
+		"accents in pieces":             "a" + strings.Repeat(strings.Repeat("\u0301", 10)+"</i>", 4_000),
+		"a vowel with joiners":          "W" + strings.Repeat(strings.Repeat("\u0e33", 30)+"\u200d", 6),
+		"signs ahead":                   strings.Repeat("\u0600", 199) + "1",
+		"jamo":                          strings.Repeat("\u1100", 200),
+		"one that joins what is behind": strings.Repeat("\u0600", 17) + strings.Repeat("x", 40_000),
+		"many that do":                  strings.Repeat(strings.Repeat("\u0600", 17)+"xyz", 2_000),
+		"a chain of people":             strings.Repeat("👩\u200d", 100),
+	} {
+		got := strings.ReplaceAll(album.CleanDescription(text), "<wbr>", "\n")
+		for rest, state := got, -1; rest != ""; {
+			var cluster string
+			if cluster, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state); utf8.RuneCountInString(cluster) > 16 {
+				t.Errorf("%s: one of %d", what, utf8.RuneCountInString(cluster))
+				break
 			}
 		}
 	}

@@ -1,14 +1,20 @@
 package app_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"waypost/backend/internal/app"
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/testkit"
 )
 
@@ -63,9 +69,7 @@ func TestFiguresCountAnswersAndNameNobody(t *testing.T) {
 		"waypost_pictures_waiting 0", "waypost_disk_free_bytes", `waypost_database_bytes{file="data.db"}`, "go_goroutines", "process_resident_memory_bytes",
 		`waypost_log_messages_total{level="error"}`, `waypost_security_events_total{event="sign_in_failed"} 0`, `waypost_build_info{version=`,
 	} {
-		if !strings.Contains(figures, want) {
-			t.Errorf("there is no %s", want)
-		}
+		testkit.Has(t, figures, want, "there is no")
 	}
 	for _, secret := range []string{ana.ID, ana.Email, "127.0.0.1", "nothing-"} {
 		if strings.Contains(figures, secret) {
@@ -86,5 +90,71 @@ func TestAnAddressThatIsTakenIsOneSentence(t *testing.T) {
 	_, err = app.Start(testkit.Config(t, map[string]string{"WAYPOST_OPERATIONS_HTTP": taken.Addr().String()}))
 	if err == nil || !strings.Contains(err.Error(), "The address for operations, "+taken.Addr().String()) {
 		t.Errorf("it started: %v", err)
+	}
+}
+
+// A row of the log has the address it came from, and what people's browsers report says where they were.
+func TestWhatBrowsersReportLeavesNoRow(t *testing.T) {
+	s := testkit.Start(t, nil)
+	for _, path := range []string{contract.BreachPath, "/api/release/report"} {
+		testkit.Done(t, s.Send(http.MethodPost, path, "", map[string]any{}))
+	}
+	for i := range 250 { // more than one of PocketBase's batches
+		s.Get(fmt.Sprintf("/api/pictures/places/%d/320/x", i))
+	}
+	count := func(like string) (rows int) {
+		testkit.OK(t, s.App.AuxDB().NewQuery("SELECT COUNT(*) FROM _logs WHERE data LIKE '%"+like+"%'").Row(&rows))
+		return rows
+	}
+	for count("/api/pictures/") < 150 {
+		time.Sleep(20 * time.Millisecond)
+	}
+	for _, path := range []string{contract.BreachPath, "/api/release/"} {
+		testkit.Same(t, count(path), 0, path, "rows")
+	}
+}
+
+type safe struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (s *safe) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(p)
+}
+
+func (s *safe) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
+func TestWhatTheProgramSaysIsPrintedAsJSONAndRequestsAreNot(t *testing.T) {
+	s := testkit.Start(t, nil)
+	var out safe
+	app.LogLines(s.App, &out)
+	if a := s.Get("/api/collections/users/records/nobody", "User-Agent", "curious"); a.Status == http.StatusOK {
+		t.Fatal("somebody is there")
+	}
+	s.App.Logger().Warn("A picture is odd", "file", "a\nb.jpg", "error", strings.Repeat("x", 9000))
+	for !strings.Contains(out.String(), "A picture is odd") {
+		time.Sleep(20 * time.Millisecond)
+	}
+	if strings.Contains(out.String(), "curious") {
+		t.Errorf("a visitor is in it: %s", out.String())
+	}
+	for _, text := range strings.Split(strings.TrimSpace(out.String()), "\n") {
+		line := map[string]any{}
+		if err := json.Unmarshal([]byte(text), &line); err != nil {
+			t.Fatalf("%v: %s", err, text)
+		}
+		if line["time"] == "" || line["level"] == nil || line["msg"] == nil || len(text) > 2000 {
+			t.Errorf("a row of %d bytes: %.200s", len(text), text)
+		}
+		if line["msg"] == "A picture is odd" && (line["level"] != "WARN" || line["file"] != "a\nb.jpg") {
+			t.Errorf("%v", line)
+		}
 	}
 }

@@ -1,11 +1,15 @@
 package app_test
 
 import (
+	"database/sql"
+	"errors"
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/dbx"
 
@@ -101,4 +105,64 @@ func TestWithAKeyTheStoredSettingsAreUnreadableAndAnotherKeyIsRefusedInWords(t *
 	if _, err := app.Start(c); err == nil || !strings.Contains(err.Error(), "WAYPOST_ENCRYPTION_KEY") {
 		t.Errorf("another key: %v", err)
 	}
+}
+
+// A visitor's log took 35 KB for each request, 106 MB in a second.
+func TestRequestsWithTheLongestNamesWriteLittleToTheDisk(t *testing.T) {
+	s := testkit.Start(t, nil)
+	const sent = 400 // two of PocketBase's batches
+	for i := range sent {
+		a := s.Get(fmt.Sprintf("/api/pictures/places/%d/320/%s", i, strings.Repeat("x", 2900)), "User-Agent", strings.Repeat("<", 2000), "Referer", strings.Repeat("<", 2000))
+		if a.Status != http.StatusNotFound {
+			t.Fatalf("request %d: %d", i, a.Status)
+		}
+	}
+	for written := 0; written < sent; time.Sleep(20 * time.Millisecond) {
+		testkit.OK(t, s.App.AuxDB().NewQuery("SELECT COUNT(*) FROM _logs WHERE data LIKE '%/api/pictures/%'").Row(&written))
+	}
+	var longest int
+	if err := s.App.AuxDB().NewQuery("SELECT MAX(LENGTH(data) + LENGTH(message)) FROM _logs").Row(&longest); err != nil || longest > 10_000 {
+		t.Errorf("a row has %d bytes, %v", longest, err)
+	}
+	info, err := os.Stat(filepath.Join(s.Config.DataDir, "auxiliary.db"))
+	if err != nil || info.Size() > 10_000*sent {
+		t.Errorf("the log takes %d bytes, %v", info.Size(), err)
+	}
+}
+
+// mostPages is what the caches of all connections may hold, in KiB.
+const mostPages = 48 << 10
+
+func TestThePagesAllConnectionsKeepAreBounded(t *testing.T) {
+	s := testkit.Start(t, nil)
+	together := 0
+	for _, builder := range []dbx.Builder{s.App.ConcurrentDB(), s.App.NonconcurrentDB(), s.App.AuxConcurrentDB(), s.App.AuxNonconcurrentDB()} {
+		together += keptBy(t, builder.(*dbx.DB).DB())
+	}
+	if together > mostPages || together < mostPages/2 {
+		t.Errorf("they may hold %d KiB", together)
+	}
+}
+
+// keptBy opens all connections there can be at once, each with its own cache, and asks each.
+func keptBy(t *testing.T, db *sql.DB) (together int) {
+	t.Helper()
+	most := db.Stats().MaxOpenConnections
+	if most == 0 {
+		t.Fatal("there is no end of connections")
+	}
+	for range most {
+		connection, err := db.Conn(t.Context())
+		testkit.OK(t, err)
+		defer connection.Close()
+		var kept, mapped int
+		// SQLite says KiB as a number below 0, and pages as one above.
+		err = errors.Join(connection.QueryRowContext(t.Context(), "PRAGMA cache_size").Scan(&kept),
+			connection.QueryRowContext(t.Context(), "PRAGMA mmap_size").Scan(&mapped))
+		if err != nil || kept >= 0 || mapped != 0 {
+			t.Fatal(kept, mapped, err)
+		}
+		together -= kept
+	}
+	return together
 }

@@ -4,9 +4,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"reflect"
+	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -105,5 +109,85 @@ func TestAListIsSortedAndHasItsHeadAlone(t *testing.T) {
 	head := s.Send(http.MethodHead, testkit.Stories+"?filter="+url.QueryEscape(since)+"&sort=-created&page=1&perPage=10", "", nil)
 	if head.Status != http.StatusOK || len(head.Body) != 0 {
 		t.Errorf("HEAD was answered with %d and %d bytes", head.Status, len(head.Body))
+	}
+}
+
+// listed are what lists are found by.
+var listed = []string{"places", "waypost_totals"}
+
+var forbidden = regexp.MustCompile(`SCAN|MULTI-INDEX|TEMP B-TREE|OFFSET|COUNT\(`)
+
+func TestEveryPageIsFoundByEnteringAnIndexAtItsCursorWhoeverAsks(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORIES": "0"})
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	write(t, s, ana.ID, 120)
+	story := s.Story(ana)
+	s.Place(ana, story)
+	s.Execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+		INSERT INTO places (user, places_collection, title, position) SELECT {:user}, {:story}, 'x', i % 3 FROM n`, map[string]any{"user": ana.ID, "story": story})
+	for who, token := range map[string]string{"anybody": "", "its author": ana.Token, "somebody else": bob.Token} {
+		places := reader{s: s, path: testkit.Places, token: token, filter: "places_collection = '" + story + "'", sort: "position,id", perPage: "50"}
+		all := home(s)
+		all.token = token
+		for list, r := range map[string]reader{"home": all, "own": own(s, ana, token), "places": places} {
+			second := r.at(t, r.at(t, "").next)
+			third := r.at(t, second.next)
+			for page, where := range map[string]string{"first": "", "next": second.next, "previous": third.previous} {
+				found := s.Questions(func() { r.at(t, where) }, listed...)
+				if least := 2 + len(r.at(t, where).ids); len(found) < least {
+					t.Errorf("%s of %s for %s: asked only %q", page, list, who, found)
+				}
+				for _, statement := range found {
+					// What is said of a row's pictures is read in that row.
+					if plan := strings.ReplaceAll(s.Plan(statement), "SCAN one VIRTUAL TABLE", ""); forbidden.MatchString(statement + plan) {
+						t.Errorf("%s of %s for %s:\n%s\n%s", page, list, who, statement, plan)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestAStrangersPageOfAPersonReadsNoneOfTheStoriesThatAreNotShown(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORIES": "0"})
+	ana := s.SignUp("ana")
+	write(t, s, ana.ID, 3)
+	s.Execute("UPDATE places_collection SET shown = FALSE")
+	for _, statement := range s.Questions(func() {
+		testkit.Answered(t, own(s, ana, "").ask(""), http.StatusOK)
+	}, listed...) {
+		if plan := s.Plan(statement); strings.Contains(statement, "user") && strings.Contains(statement, "ORDER BY") && !strings.Contains(plan, "user_shown (user=? AND shown=?)") {
+			t.Error(plan)
+		}
+	}
+}
+
+// A stranger who read slowly had a story's private words minutes after it had become its author's alone.
+func TestWhoReadsAListSlowlyGetsNothingThatHasBecomePrivateMeanwhile(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	mine := s.Story(ana)
+	write(t, s, bob.ID, 9)
+	// More than is on its way between the two.
+	if _, err := s.App.DB().NewQuery("UPDATE places_collection SET description = {:text}, created = '2099-01-01' WHERE user = {:user}").
+		Bind(map[string]any{"text": strings.Repeat("long ", 1<<20), "user": bob.ID}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	reader, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+	testkit.OK(t, err)
+	defer reader.Close()
+	fmt.Fprintf(reader, "GET %s?filter=%s&sort=-created&page=1&perPage=10 HTTP/1.0\r\n\r\n", testkit.Stories, url.QueryEscape(since))
+	began := make([]byte, 1)
+	if _, err := io.ReadFull(reader, began); err != nil {
+		t.Fatal(err)
+	}
+	testkit.Done(t, s.Send(http.MethodPatch, testkit.Stories+"/"+mine, ana.Token, map[string]any{"title": "A secret", "visibility": "private", "revision": 1}))
+	testkit.OK(t, reader.SetReadDeadline(time.Now().Add(time.Minute)))
+	list, err := io.ReadAll(reader)
+	if err != nil || !bytes.HasSuffix(list, []byte("]}\n")) {
+		t.Fatalf("not read to its end: %v", err)
+	}
+	if bytes.Contains(list, []byte("A secret")) || bytes.Contains(list, []byte(mine)) {
+		t.Error("the private story is in the list")
 	}
 }

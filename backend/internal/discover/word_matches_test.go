@@ -2,10 +2,14 @@ package discover_test
 
 import (
 	"fmt"
+	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/pocketbase/dbx"
 
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/testkit"
@@ -93,5 +97,127 @@ func TestOfCommonWordsTheNewestPlacesThatHaveThemAllAreListedInOrder(t *testing.
 	}
 	if all := walk(t, s, url.Values{"words": {twelve}}); float64(len(all)) != found.count {
 		t.Errorf("%d of %v are listed", len(all), found.count)
+	}
+}
+
+// inFirst are the words, and the box, of the first places of a row along the equator.
+func inFirst(inside int, words string) url.Values {
+	return url.Values{"words": {words}, "bbox": {fmt.Sprintf("-0.0005,9,%.4f,11", float64(inside)*0.001-0.0005)}}
+}
+
+func TestOfASmallPartOfTheMapAllPlacesAreFoundByAsManyWordsAsThereMayBe(t *testing.T) {
+	const most = 300
+	s := testkit.Start(t, nil)
+	lay(t, s, s.SignUp("ana"), 6000, "i * 0.001", "10.0")
+	for _, words := range []string{"stop", "Stop ana", "ANA stóp"} {
+		for _, inside := range []int{most, most + 1} {
+			l := places(t, s, inFirst(inside, words))
+			if l.isExact != (inside == most) || l.isExact && l.count != float64(inside) {
+				t.Errorf("%q among %d places: %v of them, exactly: %v", words, inside, l.count, l.isExact)
+			}
+		}
+	}
+	for words, want := range map[string]float64{"stop 7": 1, "stop nowhere": 0} {
+		if l := places(t, s, inFirst(most, words)); l.count != want || !l.isExact {
+			t.Errorf("%q: %v of them, exactly: %v", words, l.count, l.isExact)
+		}
+	}
+}
+
+func TestOfASmallPartOfTheMapWithThousandsBesideItsEdgeThoseAmongTheNewestThatHaveTheWordsAreShown(t *testing.T) {
+	s := testkit.Start(t, nil)
+	lay(t, s, s.SignUp("ana"), 6000, "i * 0.001", "10.0")
+	beside := s.SignUp("bea")
+	for _, want := range []bool{true, false} {
+		lay(t, s, beside, 1500, "0.05", "9 - 0.0000001")
+		if l := places(t, s, inFirst(200, "stop")); l.isExact != want || want && l.count != 200 {
+			t.Errorf("%v of 200 places, exactly: %v", l.count, l.isExact)
+		}
+	}
+}
+
+// unmerged has FTS5 leave segments of a level as they are. By itself it puts four together.
+const unmerged = "INSERT INTO waypost_discover_words (waypost_discover_words, rank) VALUES ('automerge', 0)"
+
+func TestTheIndexOfWordsIsPutTogetherInSmallPartsAndFindsWhatItFoundBefore(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	s.Execute(unmerged)
+	for i := range 12 {
+		rows := make([][4]any, 20)
+		for j := range rows {
+			rows[j] = [4]any{fmt.Sprintf("Faro number%d of%d", i, j), 10.0, 20.0, fmt.Sprintf("2026-01-01 00:00:%02d.%03dZ", i, j)}
+		}
+		put(t, s, ana, story, rows...)
+	}
+	segments := func() int { return number(t, s, "SELECT COUNT(DISTINCT segid) FROM waypost_discover_words_idx") }
+	found := func() []string { return places(t, s, url.Values{"words": {"faro number7"}}).ids }
+	before, many := found(), segments()
+	if len(before) != 20 || many < 8 {
+		t.Fatalf("%d places are found before, in %d segments", len(before), many)
+	}
+	testkit.OK(t, discover.MergeWords(s.App, 1, true))
+	if few := segments(); few > 2 {
+		t.Errorf("%d segments are left of %d", few, many)
+	}
+	if after := found(); !equal(after, before) {
+		t.Errorf("it finds %v, not %v", after, before)
+	}
+}
+
+func TestTheIndexOfWordsIsPutTogetherSoonWhereManyTextsWereSaidAnewOrHaveLeftIt(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	s.Execute(unmerged)
+	many(t, s, ana, story, 80)
+	s.Execute(retitle, dbx.Params{"title": "Otherwise", "story": story})
+	s.Execute("DELETE FROM places WHERE places_collection = {:story} AND title > 'Stop 4'", dbx.Params{"story": story})
+	left := number(t, s, "SELECT COUNT(*) FROM waypost_discover")
+	const unsaid, segments = "SELECT texts FROM waypost_discover_unsaid", "SELECT COUNT(DISTINCT segid) FROM waypost_discover_words_idx"
+	gone := 80 + 80 - left
+	if n := number(t, s, unsaid); n != gone || left == 80 {
+		t.Fatalf("%d texts have left the index, not %d", n, gone)
+	}
+	before := number(t, s, segments)
+	for missing, isMerged := range []bool{true, false} {
+		s.Execute("UPDATE waypost_discover_unsaid SET texts = {:texts}", dbx.Params{"texts": discover.UnsaidAtLeast - missing})
+		testkit.OK(t, discover.MergeWords(s.App, 1, false))
+		if n := number(t, s, unsaid); (n == 0) != isMerged {
+			t.Errorf("%d fewer than many, and %d are left", missing, n)
+		}
+	}
+	if after := number(t, s, segments); after != 1 || before == 1 {
+		t.Errorf("the index has %d segments, and had %d", after, before)
+	}
+}
+
+func TestAPlaceIsFoundByEveryNameOfTheTownItLiesIn(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	a := s.Send(http.MethodPost, testkit.Places, ana.Token, map[string]any{
+		"title": "Dinner", "latitude": 38.6918, "longitude": -9.2158, "places_collection": s.Story(ana), "user": ana.ID, "near": "Berlin", "names": "Berlin",
+	})
+	if a.Status != http.StatusOK || !strings.HasPrefix(a.Text("near"), "Lisbon\tde:Lissabon\t") || strings.Contains(string(a.Body), "リスボン") {
+		t.Fatalf("the place was answered with %d: %s", a.Status, a.Body)
+	}
+	finds := func(words string) bool {
+		return slices.Contains(places(t, s, url.Values{"words": {words}}).ids, a.Text("id"))
+	}
+	lisbon, vienna := []string{"Lisbon", "lisboa", "LISSABON", "Лиссабон", "torre de belem"}, []string{"Wien", "vienna", "Вена"}
+	for _, name := range lisbon {
+		if !finds(name) || finds("Berlin") {
+			t.Errorf("the place is not found by %s, or by a name it was sent with", name)
+		}
+	}
+	testkit.Done(t, s.Send(http.MethodPatch, testkit.Places+"/"+a.Text("id"), ana.Token, map[string]any{"latitude": 48.2085, "longitude": 16.3725}))
+	for _, name := range vienna {
+		if !finds(name) {
+			t.Errorf("the moved place is not found by %s", name)
+		}
+	}
+	if slices.ContainsFunc(lisbon, finds) {
+		t.Error("the moved place is still found where it was")
 	}
 }

@@ -154,9 +154,7 @@ func TestADownloadHasAllWordsAndAllPicturesAsStoredAndTheirSums(t *testing.T) {
 	}
 	page := string(all["index.html"])
 	for _, want := range []string{"Salt &amp; &lt;altitude&gt;", at.Pictures[1].File, "Tea &amp; &lt;cake&gt;", "3 March 2024", `<svg class="still"`} {
-		if !strings.Contains(page, want) {
-			t.Errorf("the page lacks %q", want)
-		}
+		testkit.Has(t, page, want, "the page lacks")
 	}
 	if strings.Contains(page, "<script") || strings.Contains(page, `src="http`) || strings.Contains(page, `src="/`) {
 		t.Error("the page needs something from elsewhere")
@@ -176,9 +174,7 @@ func TestAClipLeavesByteForByteBesideItsPicture(t *testing.T) {
 	if file := told.Places[0].Pictures[0].Clip; file != "pictures/001-01.mp4" || !bytes.Equal(all[folder+file], data) {
 		t.Errorf("%q of %d bytes, not %d", file, len(all[folder+file]), len(data))
 	}
-	if page := string(all["index.html"]); !strings.Contains(page, `<video src="`+folder+`pictures/001-01.mp4"`) {
-		t.Error("the page does not show it")
-	}
+	testkit.Has(t, string(all["index.html"]), `<video src="`+folder+`pictures/001-01.mp4"`, "the page does not show it")
 }
 
 func TestTheWholeAccountIsAListOfItsStoriesWithoutTheBinAndNobodyElses(t *testing.T) {
@@ -232,9 +228,7 @@ func TestOthersGetWhatTheySeeAndNotMore(t *testing.T) {
 		if a := s.Get(formats + end); a.Status != http.StatusOK || strings.Contains(string(a.Body), "38.7123") || a.Header.Get("Cache-Control") != "no-store" {
 			t.Errorf("%s for a guest: %d %s", end, a.Status, a.Body)
 		}
-		if a := s.Send(http.MethodGet, formats+end, ana.Token, nil); !strings.Contains(string(a.Body), "38.7123456") {
-			t.Errorf("%s for its author lacks the point: %s", end, a.Body)
-		}
+		testkit.Has(t, string(s.Send(http.MethodGet, formats+end, ana.Token, nil).Body), "38.7123456", end, "for its author lacks the point")
 	}
 	// Taken back while the file waits.
 	s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"visibility": "private"})

@@ -1,14 +1,19 @@
 package gate
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // deadlines notes the latest deadline for reading, as a connection would be told.
@@ -96,3 +101,76 @@ func TestABodyHasTimeAsLongAsItComes(t *testing.T) {
 		}
 	}
 }
+
+func TestAConnectionIsNotKeptForABodyNobodyReads(t *testing.T) {
+	answers := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNotFound) })
+	// As PocketBase's router does with every request.
+	closes := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.WriteHeader(http.StatusNotFound)
+		_ = r.Body.Close()
+	})
+	refuses := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		sent, _ := withDeadlines(w, r)
+		sent.refuse(w, http.StatusTooManyRequests, tooOften)
+	})
+	for name, c := range map[string]struct {
+		next   http.Handler
+		status int
+	}{
+		"one that is answered": {LimitNetworks(nil, answers), http.StatusNotFound},
+		"one that is closed":   {LimitNetworks(nil, closes), http.StatusNotFound},
+		"one that is refused":  {refuses, http.StatusTooManyRequests},
+	} {
+		server := httptest.NewServer(c.next)
+		t.Cleanup(server.Close)
+		for _, head := range []string{"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"} {
+			conn, err := net.Dial("tcp", server.Listener.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			_ = conn.SetDeadline(time.Now().Add(longestPause / 2))
+			fmt.Fprint(conn, head)
+			reader := bufio.NewReader(conn)
+			answer, err := http.ReadResponse(reader, nil)
+			if err != nil || answer.StatusCode != c.status {
+				t.Errorf("%s was answered with %v, %v", name, answer, err)
+				continue
+			}
+			for err == nil {
+				_, err = reader.ReadByte()
+			}
+			if errors.Is(err, os.ErrDeadlineExceeded) {
+				t.Errorf("the connection of %s stays open", name)
+			}
+		}
+	}
+}
+
+func TestAFormThatBreaksOffIsTakenForThatAndNotForOneThatCannotBeRead(t *testing.T) {
+	const begun = "--x\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\nThe no"
+	for name, c := range map[string]struct {
+		body io.Reader
+		want string
+	}{
+		"the line goes down in a value": {io.MultiReader(strings.NewReader(begun), broken{io.ErrUnexpectedEOF}), "broken off"},
+		"or before there is anything":   {broken{errors.New("connection reset by peer")}, "broken off"},
+		"it all came and has no end":    {strings.NewReader(begun), "form"},
+		"it all came and is not a form": {strings.NewReader("{}"), "form"},
+	} {
+		request := httptest.NewRequest(http.MethodPost, "/", c.body)
+		request.ContentLength = 1000
+		request.Header.Set("Content-Type", "multipart/form-data; boundary=x")
+		e := new(core.RequestEvent)
+		e.Request = request
+		var refused *refusal
+		if err := (Call{Body: Bodies{Form: 1000}}).admit(e); !errors.As(err, &refused) || refused.reason != c.want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// broken is a body whose sender is gone.
+type broken struct{ error }
+
+func (b broken) Read([]byte) (int, error) { return 0, b.error }

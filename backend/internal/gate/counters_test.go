@@ -1,10 +1,15 @@
 package gate
 
 import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"net/netip"
 	"strconv"
 	"testing"
 	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // clock is set by hand.
@@ -146,5 +151,118 @@ func TestABlockOfNetworksHasATenthOfTheNamesAndNothingElseIsForgottenForIt(t *te
 	}
 	if len(m.perBlock) != 0 {
 		t.Errorf("blocks are remembered without names: %v", m.perBlock)
+	}
+}
+
+func TestNoMoreIsKeptOfManyNetworksThanABoundHoweverManyBlocksTheyHave(t *testing.T) {
+	q := routeLimiter{newCounters(noon().now)}
+	ask := func(block, network int) time.Duration {
+		return q.take("/api/", rate{600, 10 * time.Second}, fmt.Sprintf("2001:db8:%x:%x::", block, network), 1)
+	}
+	let := 0
+	for network := range 65_536 {
+		if ask(1, network) == 0 {
+			let++
+		}
+	}
+	if let != mostPerBlock || len(q.counts.all) != mostPerBlock {
+		t.Errorf("of the networks of one block %d were let in, %d are kept", let, len(q.counts.all))
+	}
+	if wait := ask(2, 0); wait > 0 {
+		t.Errorf("another block waits %v", wait)
+	}
+	for block := range 50 {
+		for network := range mostRemembered / 25 {
+			ask(3+block, network)
+		}
+	}
+	if kept := len(q.counts.all); kept > mostRemembered || kept != len(q.counts.index) {
+		t.Errorf("of many blocks %d are kept, %d found", kept, len(q.counts.index))
+	}
+}
+
+func TestANetworkHasAsMuchOfEachKindAsTheRuleSays(t *testing.T) {
+	c := noon()
+	q := routeLimiter{newCounters(c.now)}
+	r := rate{3, time.Minute}
+	for range 3 {
+		if wait := q.take("a", r, "198.51.100.1", 1); wait > 0 {
+			t.Fatalf("refused too early, for %v", wait)
+		}
+	}
+	if wait := q.take("a", r, "198.51.100.1", 1); wait != time.Minute {
+		t.Errorf("beyond: %v", wait)
+	}
+	if q.take("b", r, "198.51.100.1", 1) > 0 || q.take("a", r, "198.51.100.2", 1) > 0 {
+		t.Error("another kind, or another network, is refused")
+	}
+	c.time = c.time.Add(time.Minute)
+	if wait := q.take("a", r, "198.51.100.1", 1); wait > 0 {
+		t.Errorf("a minute later: %v", wait)
+	}
+}
+
+func TestWhatCountsMoreThanOnceIsRefusedWhereSoMuchIsNotLeft(t *testing.T) {
+	q := routeLimiter{newCounters(noon().now)}
+	r := rate{12, time.Minute}
+	if wait := q.take("a", r, "198.51.100.1", 10); wait > 0 {
+		t.Fatalf("refused too early, for %v", wait)
+	}
+	if wait := q.take("a", r, "198.51.100.1", 10); wait != time.Minute {
+		t.Errorf("beyond: %v", wait)
+	}
+	if wait := q.take("a", r, "198.51.100.1", 2); wait > 0 {
+		t.Errorf("what is left is refused, for %v", wait)
+	}
+}
+
+func TestWhoeverFillsABlockKeepsNewcomersOfItFromSigningInAndNobodyElse(t *testing.T) {
+	s := newSignIns(time.Now, "")
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	people := core.NewAuthCollection("users")
+	signIn := func(network string) error {
+		e := &core.RecordAuthWithPasswordRequestEvent{RequestEvent: &core.RequestEvent{App: app}, Identity: "ana@example.com"}
+		e.Collection = people
+		e.Request = httptest.NewRequest(http.MethodPost, "/", nil)
+		e.Request.RemoteAddr = "[" + network + "]:1"
+		e.Response = httptest.NewRecorder()
+		return s.guard(e)
+	}
+	const here, beside, elsewhere = "2001:db8:1:1::", "2001:db8:1:2::", "2001:db8:2:1::"
+	if err := signIn(here); err != nil {
+		t.Fatal(err)
+	}
+	for i := range mostPerBlock {
+		s.failed.take(blockOf(here), strconv.Itoa(i), 10, time.Hour)
+		s.known.remember(blockOf(here), strconv.Itoa(i), time.Hour)
+	}
+	for network, let := range map[string]bool{here: true, beside: false, elsewhere: true} {
+		if err := signIn(network); (err == nil) != let {
+			t.Errorf("from %s: %v", network, err)
+		}
+	}
+	if len(s.failed.all) > mostPerBlock+2 || s.failed.perBlock[blockOf(here)] > mostPerBlock || s.known.perBlock[blockOf(here)] > mostPerBlock {
+		t.Errorf("%d names are remembered, %d of the block", len(s.failed.all), s.failed.perBlock[blockOf(here)])
+	}
+}
+
+func TestFormsFitTheDiskWithAllThatIsUnderWay(t *testing.T) {
+	for name, c := range map[string]struct {
+		free    int64
+		known   bool
+		reserve int64
+		forms   int64
+		want    bool
+	}{
+		"they fit, as often as they lie there": {1000, true, 400, 200, true},
+		"one byte more does not":               {1000, true, 400, 201, false},
+		"less than the reserve is free":        {399, true, 400, 0, false},
+		"the system does not say":              {0, false, 400, 1 << 40, true},
+		"there is no reserve":                  {0, true, 0, 1 << 40, true},
+	} {
+		disk := Disk{Free: func() (int64, bool) { return c.free, c.known }, Reserve: c.reserve}
+		if got := disk.hasRoomFor(c.forms); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
 	}
 }

@@ -2,8 +2,12 @@ package gate
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -90,5 +94,109 @@ func TestOnePersonHasSixteenChangesUnderWayHoweverLittleTheySend(t *testing.T) {
 		if most > 0 && let != most {
 			t.Errorf("%s: %d at once", call.Name, let)
 		}
+	}
+}
+
+// asked is answered by whoever stands behind the rates.
+func asked(exempt []string, next http.HandlerFunc) func(address string) *httptest.ResponseRecorder {
+	handler := IdentifyVisitors(VisitorOptions{Header: "X-Real-Ip"}, LimitNetworks(exempt, next))
+	return func(address string) *httptest.ResponseRecorder {
+		r, w := httptest.NewRequest(http.MethodGet, "/", nil), httptest.NewRecorder()
+		r.Header.Set("X-Real-Ip", address)
+		handler.ServeHTTP(w, r)
+		return w
+	}
+}
+
+func TestANetworkThatAsksForTooMuchWaitsWhileOthersGoOn(t *testing.T) {
+	ask, refused := asked([]string{"192.0.2.1"}, func(http.ResponseWriter, *http.Request) {}), 0
+	for i := range 2 * Burst {
+		a := ask([]string{"2001:db8:1:2::1", "2001:db8:1:2:3::4"}[i%2])
+		if a.Code == http.StatusOK {
+			continue
+		}
+		refused++
+		if a.Code != http.StatusTooManyRequests || !strings.Contains(a.Body.String(), "Too many attempts") || a.Header().Get("Retry-After") == "" || a.Header().Get(FloodHeader) == "" {
+			t.Fatalf("request %d: %d %v %s", i, a.Code, a.Header(), a.Body)
+		}
+	}
+	if refused == 0 {
+		t.Error("twice the burst was let in")
+	}
+	for _, address := range []string{"2001:db8:1:3::1", "192.0.2.1"} {
+		if a := ask(address); a.Code != http.StatusOK {
+			t.Errorf("%s: %d", address, a.Code)
+		}
+	}
+}
+
+func TestRequestsUnderWayAreBoundedForOneNetworkAndForAll(t *testing.T) {
+	inside, goOn := make(chan bool), make(chan bool)
+	ask := asked(nil, func(http.ResponseWriter, *http.Request) {
+		inside <- true
+		<-goOn
+	})
+	var all sync.WaitGroup
+	for n := range mostOpen {
+		all.Go(func() { ask(fmt.Sprintf("198.51.100.%d", n/mostOpenEach)) })
+		<-inside
+	}
+	if a := ask("198.51.100.1"); a.Code != http.StatusTooManyRequests {
+		t.Errorf("one more of a network: %d", a.Code)
+	}
+	if a := ask("203.0.113.1"); a.Code != http.StatusServiceUnavailable || !strings.Contains(a.Body.String(), "site is busy") {
+		t.Errorf("one more of all: %d %s", a.Code, a.Body)
+	}
+	close(goOn)
+	all.Wait()
+	go func() { <-inside }()
+	if a := ask("203.0.113.1"); a.Code != http.StatusOK {
+		t.Errorf("later: %d", a.Code)
+	}
+}
+
+// Drafts of a megabyte took all that pictures leave free, and nobody signed in any more.
+func TestOnAFullDiskNobodyWritesWordsAndEverybodySignsInAndUp(t *testing.T) {
+	var free int64
+	u := newInFlight(defaultInFlight, Disk{Free: func() (int64, bool) { return free, true }, Reserve: 500_000_000})
+	refused := func() (names []string) {
+		for _, call := range Table() {
+			for kind, media := range map[Kind]string{JSON: "application/json", Form: "multipart/form-data; boundary=x"} {
+				if _, taken := call.Body[kind]; !taken {
+					continue
+				}
+				e := new(core.RequestEvent)
+				e.Auth = core.NewRecord(core.NewAuthCollection("users"))
+				e.Request = httptest.NewRequest(http.MethodPost, "/", nil)
+				e.Request.ContentLength = 100
+				e.Request.Header.Set("Content-Type", media)
+				leave, err := u.enter(e, call)
+				var why *refusal
+				if err == nil {
+					leave()
+				} else if errors.As(err, &why) && why.Status == http.StatusInsufficientStorage {
+					names = append(names, call.Name)
+				} else {
+					t.Errorf("%s: %v", call.Name, err)
+				}
+			}
+		}
+		slices.Sort(names)
+		return slices.Compact(names)
+	}
+	free = 124_999_999
+	writing := []string{
+		"changed account", "changed draft", "changed place", "changed settings of the site", "changed story", "draft that becomes a story", "new draft", "new place", "new story", "new upload", "photo sent to an author",
+	}
+	if got := refused(); !slices.Equal(got, writing) {
+		t.Errorf("with less than a quarter of the reserve: %q", got)
+	}
+	free = 125_000_000
+	if got := refused(); len(got) > 0 {
+		t.Errorf("with a quarter of it: %q", got)
+	}
+	free, u.disk.Reserve = 128<<20, 900<<30
+	if got := refused(); len(got) > 0 {
+		t.Errorf("of a large reserve words leave 128 MB: %q", got)
 	}
 }

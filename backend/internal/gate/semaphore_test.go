@@ -2,11 +2,16 @@ package gate_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/testkit"
@@ -58,4 +63,66 @@ func TestALineHasAsManyWorkAndWaitAsMayOfABlockAFourthOfThemAndNobodyWaitsForEve
 	if l.Acquire(gone) || l.Waiting() != 0 {
 		t.Error("who has gone has a slot, or waits")
 	}
+}
+
+func TestSignInsAtOnceLeaveHalfOfTheProcessorsToReaders(t *testing.T) {
+	s := testkit.Start(t, nil)
+	var now, most atomic.Int64
+	s.App.OnRecordAuthWithPasswordRequest().BindFunc(func(e *core.RecordAuthWithPasswordRequestEvent) error {
+		if n := now.Add(1); n > most.Load() {
+			most.Store(n)
+		}
+		defer now.Add(-1)
+		time.Sleep(20 * time.Millisecond) // so that others could come meanwhile
+		return e.Next()
+	})
+	var all sync.WaitGroup
+	for i := range 4 * runtime.NumCPU() {
+		all.Go(func() { passwordSignIn(s, fmt.Sprint("nobody", i), "see-the-world") })
+	}
+	all.Wait()
+	testkit.Same(t, int64(max(1, runtime.NumCPU()/2)), most.Load(), "at once, and", "may be")
+}
+
+func TestTheEndOfTheApplicationCutsAPauseShortAndWaitsForWhatFollowsIt(t *testing.T) {
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	begun := make(chan struct{})
+	var isTidy atomic.Bool
+	w := gate.NewWorker(app, func(w *gate.Worker) {
+		close(begun)
+		for w.Pause(time.Hour) == nil {
+		}
+		time.Sleep(10 * time.Millisecond)
+		isTidy.Store(true)
+	})
+	w.Start()
+	<-begun
+	testkit.OK(t, app.OnTerminate().Trigger(&core.TerminateEvent{App: app}))
+	if !isTidy.Load() || w.Err() == nil {
+		t.Errorf("the application was gone before the work was, which was told: %v", w.Err())
+	}
+}
+
+func TestOneWhoAsksDuringTheWorkHasItDoneOnceMore(t *testing.T) {
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	rounds, goOn := make(chan int, 3), make(chan struct{})
+	round := 0
+	w := gate.NewWorker(app, func(*gate.Worker) {
+		round++
+		rounds <- round
+		<-goOn
+	})
+	w.Start()
+	<-rounds
+	w.Wake()
+	w.Wake()
+	goOn <- struct{}{}
+	testkit.Same(t, <-rounds, 2, "round", "came second")
+	goOn <- struct{}{}
+	select {
+	case third := <-rounds:
+		t.Errorf("round %d was asked for by nobody", third)
+	case <-time.After(20 * time.Millisecond):
+	}
+	testkit.OK(t, app.OnTerminate().Trigger(&core.TerminateEvent{App: app}))
 }

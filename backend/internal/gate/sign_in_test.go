@@ -119,9 +119,7 @@ func TestTheMarkOfADeviceIsOutOfScriptsReachAndSignsNobodyIn(t *testing.T) {
 	a := s.Send(http.MethodPost, signIn, "", map[string]any{"identity": ana.Email, "password": testkit.Password})
 	cookie := a.Header.Get("Set-Cookie")
 	for _, want := range []string{"waypost-device-", "HttpOnly", "Secure", "SameSite=Lax", "Path=/api/collections/"} {
-		if !strings.Contains(cookie, want) {
-			t.Errorf("%q lacks %s", cookie, want)
-		}
+		testkit.Has(t, cookie, want, "lacks")
 	}
 	value, _, _ := strings.Cut(cookie, ";")
 	_, token, _ := strings.Cut(value, "=")

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -135,6 +136,67 @@ func TestAPictureComesBackInAllSizesAndWhatNobodyKeptWithTheReason(t *testing.T)
 		var spoiled *UnusableError
 		if _, _, err := NewWorkers().Render(t.Context(), bytes.NewReader(bad), 1, false); !errors.As(err, &spoiled) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestWorkersLeaveACoreToReaders(t *testing.T) {
+	for cores, want := range map[int]int{1: 1, 2: 1, 3: 2, 16: 2} {
+		if got := workersFor(cores); got != want {
+			t.Errorf("%d workers on %d cores", got, cores)
+		}
+	}
+}
+
+func TestALongQueueSaysHowFarItIsEveryTenSecondsAndWhenItIsDone(t *testing.T) {
+	var said []string
+	now := time.Unix(1_700_000_000, 0)
+	p := progress{say: func(s string) { said = append(said, s) }, now: func() time.Time { return now }}
+	for left := 39; left >= 0; left-- {
+		p.finished(left, false)
+		now = now.Add(500 * time.Millisecond)
+	}
+	want := []string{
+		"Making smaller sizes of pictures: 1 of 40 are done. The site can be read while this runs.",
+		"Making smaller sizes of pictures: 21 of 40 are done. The site can be read while this runs.",
+		"The smaller sizes of all 40 pictures are ready.",
+	}
+	if !slices.Equal(said, want) {
+		t.Errorf("said %q", said)
+	}
+	said = nil
+	for left := 5; left >= 0; left-- {
+		p.finished(left, false)
+	}
+	if said != nil {
+		t.Errorf("a short queue said %q", said)
+	}
+}
+
+func TestPicturesThatDoNotDecodeAreNotCalledReady(t *testing.T) {
+	said := ""
+	p := progress{say: func(s string) { said = s }, now: func() time.Time { return time.Unix(1_700_000_000, 0) }}
+	for left := 39; left >= 0; left-- {
+		p.finished(left, left < 2)
+	}
+	if want := "The smaller sizes of 38 pictures are ready; those of 2 could not be made."; said != want {
+		t.Errorf("said %q", said)
+	}
+}
+
+func anyRoom() *diskRoom { return &diskRoom{leaves: func(int64) bool { return true }} }
+
+func TestThatThereIsNoRoomIsSaidOnceUntilThereIsAgain(t *testing.T) {
+	left, said := int64(sizesOfOne), 0
+	r := &diskRoom{leaves: func(bytes int64) bool { return bytes <= left }, say: func(string) { said++ }}
+	for _, step := range []struct {
+		left    int64
+		isThere bool
+		said    int
+	}{{sizesOfOne, true, 0}, {sizesOfOne - 1, false, 1}, {0, false, 1}, {sizesOfOne, true, 1}, {0, false, 2}} {
+		left = step.left
+		if is := r.hasRoom(); is != step.isThere || said != step.said {
+			t.Errorf("with %d bytes left: %v, said %d times", step.left, is, said)
 		}
 	}
 }

@@ -76,9 +76,7 @@ func TestAReportKeepsTheThingAsItWasAndTheAuthorIsToldWhyAndObjects(t *testing.T
 		}
 	}
 	for _, part := range []string{"ana@example.com: A decision", "ben@example.org: Your report"} {
-		if !strings.Contains(subjects, part) {
-			t.Errorf("no email %q among\n%s", part, subjects)
-		}
+		testkit.Has(t, subjects, part, "no email")
 	}
 }
 

@@ -133,9 +133,7 @@ func TestTheFeedHasTheNewestStoriesInAFormReadersUnderstand(t *testing.T) {
 		t.Errorf("%d: %+v", len(f.Entries), newest)
 	}
 	for _, part := range []string{`<p>One <b>river</b>, <a href="https://example.org/?a=1&amp;b=2"`, "banks ]]&gt;</p>", siteURL + "/api/pictures/places/", "/640/"} {
-		if !strings.Contains(newest.Content.Text, part) {
-			t.Errorf("no %s in %s", part, newest.Content.Text)
-		}
+		testkit.Has(t, newest.Content.Text, part, "no")
 	}
 	own := read(t, s.Get("/authors/"+bob.ID+"/feed.atom"))
 	if len(own.Entries) != 1 || own.Author != "Name of bob" || own.Title != "Stories by Name of bob" {

@@ -38,9 +38,7 @@ func TestThePageLearnsTheSettingsAndOnlyTheMachineItselfOfTheOutbox(t *testing.T
 	if strings.Contains(string(near.Body), "<script>alert") {
 		t.Error("a setting ended its element")
 	}
-	if !strings.Contains(string(near.Body), `id="release">{"a":1}</script>`) {
-		t.Error("another element was changed")
-	}
+	testkit.Has(t, string(near.Body), `id="release">{"a":1}</script>`, "another element was changed")
 	if far := read(s.Get("/login", "X-Forwarded-For", "1.2.3.4")); far["outboxUrl"] != nil {
 		t.Errorf("a stranger learns of the outbox: %v", far)
 	}
@@ -82,5 +80,29 @@ func TestThePageInsideTheProgramIsServedWithoutAFolder(t *testing.T) {
 	s := testkit.Start(t, nil)
 	if a := s.Get("/"); a.Status != http.StatusOK || !strings.Contains(string(a.Body), `"tileUrl"`) || a.Header.Get("Strict-Transport-Security") != "" {
 		t.Errorf("%d %v", a.Status, a.Header)
+	}
+}
+
+func TestAStorysPageFeedAndFrameSpeakItsLanguageAndAMailItsReaders(t *testing.T) {
+	s := startReach(t, nil)
+	ana := s.SignUp("ana")
+	id := story(t, s, ana, "Am Uruguay entlang", "")
+	s.Send(http.MethodPatch, testkit.Stories+"/"+id, ana.Token, map[string]any{"language": "de-AT", "revision": 1})
+	for path, wanted := range map[string][]string{
+		"/travel-story/" + id: {`<html lang="de"`, `content="de_AT"`, `"inLanguage":"de-AT"`, "Eine Reise von Name of ana"},
+		"/feed.atom":          {`xml:lang="en"`, `<entry xml:lang="de-AT">`, "Auf der Karte lesen"},
+		"/embed/" + id:        {`<html lang="de">`, ` lang="de-AT"`, "Auf der Karte lesen"},
+		"/":                   {`<html lang="en"`},
+	} {
+		body := string(s.Get(path).Body)
+		for _, want := range wanted {
+			testkit.Has(t, body, want, path, "lacks")
+		}
+	}
+	s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"language": "pt-PT"})
+	s.Send(http.MethodPost, "/api/collections/users/request-password-reset", "", map[string]any{"email": ana.Email})
+	mails := s.Mails(1)
+	if m := mails[0]; m.Subject != "Escolhe uma nova palavra-passe para Waypost" || !strings.Contains(m.HTML, `<html lang="pt-PT">`) {
+		t.Errorf("%s: %s", m.Subject, m.HTML)
 	}
 }

@@ -1,12 +1,21 @@
 package pages_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
+	"io"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/andybalholm/brotli"
+
+	"waypost/backend/internal/contract"
+	"waypost/backend/internal/pages"
 	"waypost/backend/internal/testkit"
 )
 
@@ -49,9 +58,7 @@ func TestAPageThatIsTheSameForEverybodyBeginsWithWhatItsRemoteDrew(t *testing.T)
 		t.Error("another page begins with it")
 	}
 	hash := sha256.Sum256([]byte(".opening.drawn{.title{color:red}}"))
-	if !strings.Contains(home.Header.Get("Content-Security-Policy"), "'sha256-"+base64.StdEncoding.EncodeToString(hash[:])+"'") {
-		t.Error("its style does not count")
-	}
+	testkit.Has(t, home.Header.Get("Content-Security-Policy"), "'sha256-"+base64.StdEncoding.EncodeToString(hash[:])+"'", "its style does not count")
 }
 
 func TestASiteWhoseReleaseHasNoPagesKnowsOfNoneThatIsMissing(t *testing.T) {
@@ -133,9 +140,7 @@ func TestAPageIsThereOnceAnyBuildOfTheReleaseHasItAndGoneWithTheLast(t *testing.
 	if said["title"] != "All <maps> · Waypost" || said["robots"] != "" || said["canonical"] != reachSiteURL+"/maps" || said["description"] != "Every map there is, one beside the other." {
 		t.Errorf("%v", said)
 	}
-	if !strings.Contains(sitemap(), "<loc>"+reachSiteURL+"/maps</loc>") {
-		t.Error("crawlers are not told of it")
-	}
+	testkit.Has(t, sitemap(), "<loc>"+reachSiteURL+"/maps</loc>", "crawlers are not told of it")
 
 	publish(paged(testkit.LivePayload("mf-map", 4, before)))
 	are("when it was taken back", http.StatusNotFound)
@@ -162,4 +167,75 @@ func TestAnotherPageOfAStoryIsThereWhereTheStoryIsShownAlone(t *testing.T) {
 	}
 	testkit.Answered(t, s.Get("/travel-story/abc/photos"), http.StatusNotFound, "of what is not a story")
 	testkit.Answered(t, s.Get(path), http.StatusOK, "shown again")
+}
+
+func unpacked(t testing.TB, coding string, data []byte) string {
+	t.Helper()
+	var r io.Reader = brotli.NewReader(bytes.NewReader(data))
+	if coding == "gzip" {
+		zip, err := gzip.NewReader(bytes.NewReader(data))
+		testkit.OK(t, err)
+		r = zip
+	}
+	plain, err := io.ReadAll(r)
+	testkit.OK(t, err)
+	return string(plain)
+}
+
+// Each look reads all that is written about a hundred pictures: four in a second, for each of two hundred cards at once.
+func TestACardThatWaitsForItsPictureLooksForItAFewTimes(t *testing.T) {
+	// Without room no sizes are made.
+	s := testkit.Start(t, map[string]string{"WAYPOST_DISK_RESERVE": "900000000 GB"})
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	place := s.Place(ana, story)
+	s.Execute(`UPDATE places SET main_picture = 'none.jpg', pictures = '{"none.jpg":{"width":400,"height":300,"ready":false}}'`)
+	path := cardOf(t, s, "/travel-story/"+story+"/"+place)
+	looks := s.Questions(func() {
+		if a := s.Get(path); a.Status != http.StatusOK || a.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%d %v", a.Status, a.Header)
+		}
+	}, "`places`.*")
+	if len(looks) < 2 || len(looks) > 9 {
+		t.Errorf("it looks %d times", len(looks))
+	}
+}
+
+func TestThePolicyNamesTheRouteAndItAnswersAlikeUntilAnAddressHasSentEnough(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_RATE_LIMIT_EXEMPT": "192.0.2.1"})
+	if got := s.Get("/").Header.Get("Content-Security-Policy"); !strings.HasSuffix(got, "; report-uri "+contract.BreachPath) {
+		t.Errorf("the policy is %s", got)
+	}
+	sent := 0
+	send := func(text string) int {
+		sent++
+		return s.Send(http.MethodPost, contract.BreachPath, "", text).Status
+	}
+	testkit.Same(t, send(strings.Repeat("x", pages.LargestBreachReport)), http.StatusRequestEntityTooLarge, "a large report")
+	for _, text := range []string{"", "{}", "nonsense"} {
+		testkit.Same(t, send(text), http.StatusNoContent, text)
+	}
+	for sent < 60 {
+		send("{}")
+	}
+	testkit.Same(t, send("{}"), http.StatusTooManyRequests, "report", sent)
+}
+
+func TestAPageMayHaveTheSitesWorkerByItsWholeAddressAndNoneWhereItIsWithdrawn(t *testing.T) {
+	dir := folder(t)
+	testkit.OK(t, os.WriteFile(filepath.Join(dir, "worker.js"), []byte("keep()"), 0o644))
+	for _, c := range []struct{ setting, host, workers, file string }{
+		{"on", "stories.example:8443", "worker-src blob: stories.example:8443/worker.js;", "keep()"},
+		{"on", "evil.example;script-src", "worker-src blob:;", "keep()"},
+		{"off", "stories.example", "worker-src blob:;", "registration.unregister()"},
+	} {
+		s := startSite(t, map[string]string{"WAYPOST_SITE_DIR": dir, "WAYPOST_OFFLINE": c.setting})
+		page := s.Get("/", "Host", c.host)
+		testkit.Has(t, page.Header.Get("Content-Security-Policy"), c.workers, c.setting, "at", c.host)
+		testkit.Has(t, string(page.Body), `"offline":`+map[string]string{"on": "true", "off": "false"}[c.setting], c.setting, "the page is told otherwise")
+		a := s.Get("/worker.js")
+		if !strings.Contains(string(a.Body), c.file) || a.Header.Get("Cache-Control") != "no-cache" || !strings.HasPrefix(a.Header.Get("Content-Type"), "text/javascript") {
+			t.Errorf("%s: %v %s", c.setting, a.Header, a.Body)
+		}
+	}
 }

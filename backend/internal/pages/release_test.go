@@ -41,9 +41,7 @@ func inlined(t *testing.T, a testkit.Answer) string {
 func TestThePageHoldsTheReleaseOfTheStoreFromTheNextLoadOn(t *testing.T) {
 	s, keys, store := released(t)
 	before := s.Get("/")
-	if got := inlined(t, before); !strings.Contains(got, "888888888888") {
-		t.Errorf("before a release: %s", got)
-	}
+	testkit.Has(t, inlined(t, before), "888888888888", "before a release")
 	etag := before.Header.Get("ETag")
 	testkit.Answered(t, s.Get("/", "If-None-Match", etag), http.StatusNotModified, "nothing changed, but")
 	payload := testkit.RampPayload("mf-map", 1, "aaaaaaaaaaaa", "bbbbbbbbbbbb", 500)
@@ -52,9 +50,7 @@ func TestThePageHoldsTheReleaseOfTheStoreFromTheNextLoadOn(t *testing.T) {
 	after := s.Get("/", "If-None-Match", etag)
 	got := inlined(t, after)
 	for _, want := range []string{`"revision":2`, `"stable":"aaaaaaaaaaaa"`, `"basisPoints":500`, `"stable":"999999999999"`, `\u003c/script`} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %s in %s", want, got)
-		}
+		testkit.Has(t, got, want, "no")
 	}
 	if strings.Contains(string(after.Body), "alert(1)</script>") || after.Header.Get("Content-Security-Policy") != before.Header.Get("Content-Security-Policy") {
 		t.Error("what a team signed ran as a script or changed the policy")

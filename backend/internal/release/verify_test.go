@@ -1,10 +1,12 @@
 package release_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 	"time"
 
+	"waypost/backend/internal/release"
 	"waypost/backend/internal/testkit"
 )
 
@@ -169,4 +171,65 @@ func TestATicketCountsFromItsOwnTeamAloneAndForAMonthAtMost(t *testing.T) {
 			t.Errorf("%s opens %v", ticket, got)
 		}
 	}
+}
+
+func TestNoAlteredByteMakesAnythingElseLive(t *testing.T) {
+	s := newSite(t)
+	root, err := release.ParseKey(s.keys.RootText())
+	must(t, err)
+	lowered := s.keys.Guard(s.keys.Targets("mf-map", testkit.RampPayload("mf-map", 7, first, second, 1000)), "mf-map", testkit.Payload{"basisPoints": 100})
+	file := []byte(s.keys.Text(s.keys.File(3, one(lowered))))
+	genuine := release.Taken(root, file)["mf-map"]
+	if genuine.Rollout == nil || genuine.Rollout.BasisPoints != 100 {
+		t.Fatalf("the file itself is not taken: %+v", genuine)
+	}
+	without := genuine
+	own := *genuine.Rollout
+	own.BasisPoints = 1000
+	without.Rollout = &own
+	for i := range file {
+		for _, bit := range []byte{1, 2, 16, 32} {
+			file[i] ^= bit
+			for name, live := range release.Taken(root, file) {
+				if name != "mf-map" || (!reflect.DeepEqual(live, genuine) && !reflect.DeepEqual(live, without)) {
+					t.Fatalf("byte %d: %s", i, file[max(0, i-40):min(len(file), i+40)])
+				}
+			}
+			file[i] ^= bit
+		}
+	}
+}
+
+// offering is an entry whose stable build offers these components.
+func (s *site) offering(remote string, number int, build string, ids ...string) testkit.Signed {
+	entry := testkit.LivePayload(remote, number, build)
+	description := testkit.BuildPayload("/" + remote + "/f/")
+	testkit.OfferBuild(description, ids...)
+	entry["builds"] = testkit.Payload{build: description}
+	return s.keys.Targets(remote, entry)
+}
+
+// mustHave compares the stable build of each remote on the page; an empty one is a remote nothing is loaded from.
+func (s *site) mustHave(mfAuth, mfMap string) {
+	s.t.Helper()
+	page := s.page().Remotes
+	if got := [2]string{page["mf-auth"].Stable, page["mf-map"].Stable}; got != [2]string{mfAuth, mfMap} {
+		s.t.Errorf("live are %q, not %s and %s; said %q", got, mfAuth, mfMap, s.words())
+	}
+}
+
+func TestAComponentOfThePageBelongsToTheRemoteThePageCameWith(t *testing.T) {
+	s := newSite(t)
+	s.own = s.keys.Text(testkit.Payload{"remotes": testkit.Payload{"mf-map": testkit.LivePayload("mf-map", 1, first)}})
+	s.publish(1, map[string]testkit.Signed{"mf-auth": s.offering("mf-auth", 1, first, "story-map@1")})
+	s.open()
+	s.mustHave("", first)
+	s.publish(2, map[string]testkit.Signed{
+		"mf-map": s.offering("mf-map", 1, second, "story-map@1"), "mf-auth": s.offering("mf-auth", 2, second, "sign-in@1", "story-map@1"),
+	})
+	s.mustHave("", second)
+	s.publish(3, map[string]testkit.Signed{
+		"mf-map": s.offering("mf-map", 2, third, "location-preview@1"), "mf-auth": s.offering("mf-auth", 3, third, "story-map@1"),
+	})
+	s.mustHave(third, third)
 }

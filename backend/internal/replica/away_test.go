@@ -1,11 +1,17 @@
 package replica_test
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+
+	"waypost/backend/internal/app"
+	"waypost/backend/internal/replica"
 	"waypost/backend/internal/testkit"
 )
 
@@ -71,5 +77,59 @@ func TestAPictureIsNotTakenForBrokenWhereTheBucketOrTheKeysAreGone(t *testing.T)
 		if a := s.Get("/api/pictures/places_collection/" + story + "/1280/" + name); a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/webp" {
 			t.Errorf("%d: %d %s", status, a.Status, a.Header.Get("Content-Type"))
 		}
+	}
+}
+
+// sizes are the bytes of the smallest files of a replica, by their names.
+func sizes(t *testing.T, b *testkit.BucketService) map[string]int64 {
+	t.Helper()
+	found, err := b.Client().ListObjectsV2(t.Context(), &s3.ListObjectsV2Input{Bucket: &b.Bucket, Prefix: aws.String("db/")})
+	testkit.OK(t, err)
+	all := map[string]int64{}
+	for _, each := range found.Contents {
+		if strings.Contains(*each.Key, "/0000/") {
+			all[*each.Key] = *each.Size
+		}
+	}
+	return all
+}
+
+func TestAWriterThatIsStoppedAndStartedAgainSendsNoMoreThanWhatIsNew(t *testing.T) {
+	b := testkit.StartBucket(t)
+	s := testkit.Start(t, replicated(b))
+	s.Story(s.SignUp("ana"))
+	before := sizes(t, b)
+	var whole int64
+	for _, size := range before {
+		whole = max(whole, size)
+	}
+	for range 2 {
+		s.Restart()
+		s.Story(s.SignIn("users", "ana@example.com", testkit.Password))
+	}
+	for key, size := range sizes(t, b) {
+		if _, wasThere := before[key]; !wasThere && size > whole/2 {
+			t.Errorf("%s has %d bytes, the whole database had %d", key, size, whole)
+		}
+	}
+}
+
+func TestInAnEarlierStateNobodyIsSignedInAndItIsLaidIntoNoFolderInUse(t *testing.T) {
+	b := testkit.StartBucket(t)
+	s := testkit.Start(t, replicated(b))
+	ana := s.SignUp("ana")
+	s.Open(ana.Email, testkit.Password)
+	key := s.Record("users", ana.ID).TokenKey()
+	time.Sleep(1100 * time.Millisecond) // times are those of files
+	db, _ := restored(t, s, time.Now())
+	if n := text(t, db, "SELECT COUNT(*) FROM sessions"); n != "0" || text(t, db, "SELECT tokenKey FROM users") == key {
+		t.Error(n, "sessions go on, or tokens do")
+	}
+	if db, _ := restored(t, s, time.Time{}); text(t, db, "SELECT COUNT(*) FROM sessions") == "0" || text(t, db, "SELECT tokenKey FROM users") != key {
+		t.Error("whoever goes on where it ended has signed everybody out")
+	}
+	o := app.ReplicaOptions(s.Config, false)
+	if _, err := replica.RestoreTo(context.Background(), o, time.Time{}); err == nil || !strings.Contains(err.Error(), "in use by another Waypost") {
+		t.Error(err)
 	}
 }

@@ -181,9 +181,7 @@ func TestAClockFiveMinutesOffIsRefusedInASentence(t *testing.T) {
 		t.Fatal("it started")
 	}
 	says(t, err.Error(), "behind that of the bucket")
-	if !strings.Contains(err.Error(), "The clock of this machine is") {
-		t.Error(err)
-	}
+	testkit.Has(t, err.Error(), "The clock of this machine is", err)
 }
 
 func TestOfTwoStandbysOneServesAndTheOtherWaitsUntilItIsStopped(t *testing.T) {

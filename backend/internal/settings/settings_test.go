@@ -1,8 +1,11 @@
 package settings_test
 
 import (
+	"maps"
 	"net"
+	"net/http"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -143,6 +146,113 @@ func TestTheTileOriginIsWhatThePolicyNeeds(t *testing.T) {
 		c, err := load(map[string]string{"WAYPOST_TILE_URL": tiles})
 		if err != nil || c.TileOrigin() != want {
 			t.Errorf("%s: %s, %v", tiles, c.TileOrigin(), err)
+		}
+	}
+}
+
+const superusers = "/api/collections/_superusers/"
+
+func TestWithTheSettingSuperusersNeedACodeFromTheirMailToo(t *testing.T) {
+	env := map[string]string{"WAYPOST_SUPERUSER_MFA": "on", "WAYPOST_DATA_DIR": t.TempDir()}
+	s := testkit.Start(t, env)
+	password := map[string]any{"identity": testkit.SuperuserEmail, "password": testkit.SuperuserPassword}
+	first := s.Send(http.MethodPost, superusers+"auth-with-password", "", password)
+	if first.Status != http.StatusUnauthorized || first.Text("mfaId") == "" || first.Text("token") != "" {
+		t.Fatalf("the password alone: %d %s", first.Status, first.Body)
+	}
+	asked := s.Send(http.MethodPost, superusers+"request-otp", "", map[string]any{"email": testkit.SuperuserEmail})
+	code := regexp.MustCompile(`\b\d{8}\b`).FindString(s.Mails(1)[0].HTML)
+	if a := s.Send(http.MethodPost, superusers+"auth-with-otp", "", map[string]any{"otpId": asked.Text("otpId"), "password": "00000000", "mfaId": first.Text("mfaId")}); a.Status == http.StatusOK {
+		t.Error("a wrong code is taken")
+	}
+	a := s.Send(http.MethodPost, superusers+"auth-with-otp", "", map[string]any{"otpId": asked.Text("otpId"), "password": code, "mfaId": first.Text("mfaId")})
+	if a.Status != http.StatusOK || a.Text("token") == "" {
+		t.Errorf("password and code: %d %s", a.Status, a.Body)
+	}
+}
+
+func TestAMisspeltSettingIsRefusedWithTheNameThatWasMeant(t *testing.T) {
+	for wrong, meant := range map[string]string{
+		"WAYPOST_HTPP":               "WAYPOST_HTTP",
+		"WAYPOST_DATADIR":            "WAYPOST_DATA_DIR",
+		"WAYPOST_SMTP_HOTS":          "WAYPOST_SMTP_HOST",
+		"WAYPOST_SUPERUSER_PASSWROD": "WAYPOST_SUPERUSER_PASSWORD",
+		"WAYPOST_REMOTE_ORIGIN":      "WAYPOST_REMOTE_ORIGINS",
+		"waypost_site_url":           "WAYPOST_SITE_URL",
+	} {
+		err := settings.Misspelt([]string{"PATH=/bin", wrong + "=1"})
+		if want := "The setting " + wrong + " does not exist: use " + meant + ", or remove it."; err == nil || err.Error() != want {
+			t.Errorf("%s: %v", wrong, err)
+		}
+	}
+}
+
+func TestNamesThatAreSettingsOrSomebodyElsesPass(t *testing.T) {
+	environ := []string{"PATH=/bin", "HTTP=1", "WAYPOST_HTPP="}
+	for _, s := range settings.Table() {
+		environ = append(environ, s.Name+"=1")
+	}
+	for _, other := range []string{
+		"API_BASE", "BACKEND", "BINARY", "CADDY", "CDN_NETWORKS", "CHROMIUM", "E2E_ADDRESSES", "E2E_REPORT", "EXIFTOOL", "FILES", "FILES_ADDRESS", "GO",
+		"OWN_NETWORKS", "RELEASE_KEY_FILE", "RELEASE_STORE", "SITE_ADDRESS", "TEST_AS_PROGRAM", "TEST_FILE_LIMIT",
+		"PORT", "SERVICE_HOST", "PORT_8090_TCP_ADDR",
+	} {
+		environ = append(environ, "WAYPOST_"+other+"=1")
+	}
+	if err := settings.Misspelt(environ); err != nil {
+		t.Error(err)
+	}
+}
+
+var wholeBucket = map[string]string{
+	"WAYPOST_S3_ENDPOINT": "https://s3.example.org", "WAYPOST_S3_BUCKET": "journeys", "WAYPOST_S3_ACCESS_KEY": "the-key", "WAYPOST_S3_SECRET": "the-secret",
+}
+
+// withBucket is those settings but for some.
+func withBucket(others map[string]string) map[string]string {
+	env := maps.Clone(wholeBucket)
+	maps.Copy(env, others)
+	return env
+}
+
+func TestABucketNeedsNoMoreThanItsAddressNameAndKeys(t *testing.T) {
+	c, err := load(withBucket(nil))
+	if err != nil || !c.Bucket.IsSet() || c.Bucket.Region != "us-east-1" || !c.Bucket.PathStyle || c.Bucket.Key("a", "b") != "a/b" {
+		t.Errorf("%+v %v", c.Bucket, err)
+	}
+	c, err = load(withBucket(map[string]string{"WAYPOST_S3_ENDPOINT": "https://s3.example.org/", "WAYPOST_S3_PREFIX": "/sites/waypost/", "WAYPOST_S3_PATH_STYLE": "off"}))
+	if err != nil || c.Bucket.PathStyle || c.Bucket.Key("a", "b") != "sites/waypost/a/b" || c.Bucket.Endpoint != "https://s3.example.org" {
+		t.Errorf("%+v %v", c.Bucket, err)
+	}
+	for _, alone := range []map[string]string{nil, {"WAYPOST_S3_REGION": "eu-central-1", "WAYPOST_S3_PREFIX": "a"}} {
+		if c, err := load(alone); err != nil || c.Bucket.IsSet() {
+			t.Errorf("%v: %+v %v", alone, c.Bucket, err)
+		}
+	}
+}
+
+func TestHalfABucketIsRefusedByTheNameOfWhatIsMissing(t *testing.T) {
+	for name := range wholeBucket {
+		_, err := load(withBucket(map[string]string{name: " "}))
+		if err == nil || !strings.HasPrefix(err.Error(), "The setting "+name+" is needed when WAYPOST_S3_") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestWhatIsNoBucketIsRefusedWithoutShowingItsSecret(t *testing.T) {
+	for name, wrong := range map[string][]string{
+		"WAYPOST_S3_ENDPOINT":   {"s3.example.org", "https://s3.example.org/journeys", "https://key:" + "secret@s3.example.org"},
+		"WAYPOST_S3_BUCKET":     {"Journeys", "a", "journeys/pictures", "-journeys"},
+		"WAYPOST_S3_REGION":     {"eu central"},
+		"WAYPOST_S3_PREFIX":     {"pbc_1", "_pb", "a//b", "..", "a/../b", "a b"},
+		"WAYPOST_S3_PATH_STYLE": {"perhaps"},
+	} {
+		for _, value := range wrong {
+			_, err := load(withBucket(map[string]string{name: value}))
+			if err == nil || !strings.Contains(err.Error(), name+" must be") || strings.Contains(err.Error(), "the-secret") {
+				t.Errorf("%s=%s: %v", name, value, err)
+			}
 		}
 	}
 }

@@ -210,9 +210,7 @@ func TestLinksThatOpenNothingAnswerAlikeAndAPasswordIsTriedTenTimes(t *testing.T
 			t.Errorf("a link that is %s is answered with %d: %s", what, a.Status, a.Body)
 		}
 	}
-	if a := w.open(link.Text("key"), none); !strings.Contains(string(a.Body), "validation_required") {
-		t.Errorf("without a password: %d %s", a.Status, a.Body)
-	}
+	testkit.Has(t, string(w.open(link.Text("key"), none).Body), "validation_required", "without a password")
 	for range 10 {
 		if code, _ := w.open(link.Text("key"), "by the lake").Problem("password"); code != "validation_invalid_password" {
 			t.Fatalf("with a wrong password: %q", code)
@@ -268,9 +266,7 @@ func TestWhoeverConfirmsAnAddressFindsWhatWasSharedWithIt(t *testing.T) {
 		t.Errorf("before she confirmed her address: %s", body)
 	}
 	confirm(dee)
-	if body := shared(); !strings.Contains(body, w.story) {
-		t.Errorf("after she confirmed her address: %s", body)
-	}
+	testkit.Has(t, shared(), w.story, "after she confirmed her address")
 	w.sees(t, "Dee", true, "Authorization", dee.Token)
 	w.Remove("/api/collections/users/records/" + dee.ID)
 	w.sees(t, "the mail's link of an account that was deleted", false, "Cookie", holder)

@@ -92,13 +92,9 @@ func TestACoAuthorChangesAllButWhoSeesAStoryAndItsDeletion(t *testing.T) {
 			t.Errorf("%s: the co-author is answered with %d", what, each.Status)
 		}
 	}
-	if a := w.Get(sharing.SharedPath, "Authorization", w.writer.Token); !strings.Contains(string(a.Body), `"writes":true`) {
-		t.Errorf("the list of what is shared says %s", a.Body)
-	}
+	testkit.Has(t, string(w.Get(sharing.SharedPath, "Authorization", w.writer.Token).Body), `"writes":true`, "the list of what is shared says")
 	testkit.Done(t, w.Send(http.MethodDelete, testkit.Places+"/"+w.place, w.writer.Token, nil))
-	if a := w.Get("/api/waypost/bin", "Authorization", w.author.Token); !strings.Contains(string(a.Body), `"of":"`+w.story) {
-		t.Errorf("what the co-author deleted is not in the author's bin: %s", a.Body)
-	}
+	testkit.Has(t, string(w.Get("/api/waypost/bin", "Authorization", w.author.Token).Body), `"of":"`+w.story, "what the co-author deleted is not in the author's bin")
 }
 
 func TestPicturesOfACoAuthorCountForThemAndNotForTheAuthor(t *testing.T) {
@@ -112,9 +108,7 @@ func TestPicturesOfACoAuthorCountForThemAndNotForTheAuthor(t *testing.T) {
 		return w.Form(http.MethodPatch, testkit.Places+"/"+w.place, w.writer.Token, nil, testkit.File{Field: "other_pictures+", Name: "b.jpg", Data: photo.PlainJPEG(64, 48)})
 	}
 	testkit.Done(t, add())
-	if by := w.Record("places", w.place).GetString("pictures"); !strings.Contains(by, `"by":"`+w.Record("users", w.writer.ID).GetString("name")+`"`) {
-		t.Errorf("nobody is said to have taken the picture: %s", by)
-	}
+	testkit.Has(t, w.Record("places", w.place).GetString("pictures"), `"by":"`+w.Record("users", w.writer.ID).GetString("name")+`"`, "nobody is said to have taken the picture")
 	sent := used(w.writer)
 	if used(w.author) != before || sent == 0 {
 		t.Errorf("the author uses %d of %d, the co-author %d", used(w.author), before, sent)
@@ -181,9 +175,7 @@ func TestAnInvitationIsTakenUpOnceAndTheAuthorSeesByWhom(t *testing.T) {
 	w.sees(t, "the second one", false, "Authorization", second.Token)
 	testkit.Answered(t, w.open(key, none), http.StatusNotFound, "an invitation that was taken up opens for guests")
 	list := shares + "?" + url.Values{"filter": {"story = '" + w.story + "'"}, "sort": {"-created"}, "page": {"1"}, "perPage": {"50"}}.Encode()
-	if a := w.Get(list, "Authorization", w.author.Token); !strings.Contains(string(a.Body), "(ben)") {
-		t.Errorf("the author sees %s", a.Body)
-	}
+	testkit.Has(t, string(w.Get(list, "Authorization", w.author.Token).Body), "(ben)", "the author sees")
 	forged := w.Send(http.MethodPost, shares, w.author.Token, map[string]any{"story": w.story, "writes": true, "joined": "2026-01-01 00:00:00.000Z", "joined_as": "Eve"})
 	if forged.Text("joined") != "" || forged.Text("joined_as") != "" {
 		t.Errorf("an author says somebody joined: %s", forged.Body)
@@ -222,16 +214,10 @@ func TestThoseWhoWriteAStorySeeWhoElseDoesAndWhere(t *testing.T) {
 	say := func(who testkit.Person, story string) testkit.Answer {
 		return w.Send(http.MethodPost, sharing.PresencePath, who.Token, map[string]any{"story": story, "place": w.place})
 	}
-	if a := testkit.Done(t, say(w.author, w.story)); !strings.Contains(string(a.Body), `"others":[],"together":true`) {
-		t.Errorf("the first one is answered with %s", a.Body)
-	}
+	testkit.Has(t, string(testkit.Done(t, say(w.author, w.story)).Body), `"others":[],"together":true`, "the first one")
 	name := w.Record("users", w.author.ID).GetString("name")
-	if a := testkit.Done(t, say(w.writer, w.story)); !strings.Contains(string(a.Body), `"others":[{"name":"`+name+`","place":"`+w.place+`"}]`) {
-		t.Errorf("the co-author is answered with %s", a.Body)
-	}
-	if a := testkit.Done(t, say(w.writer, w.Story(w.writer))); !strings.Contains(string(a.Body), `"together":false`) {
-		t.Errorf("whoever writes alone is answered with %s", a.Body)
-	}
+	testkit.Has(t, string(testkit.Done(t, say(w.writer, w.story)).Body), `"others":[{"name":"`+name+`","place":"`+w.place+`"}]`, "the co-author")
+	testkit.Has(t, string(testkit.Done(t, say(w.writer, w.Story(w.writer))).Body), `"together":false`, "whoever writes alone")
 	testkit.Done(t, w.Send(http.MethodDelete, shares+"/"+w.share.Text("id"), w.author.Token, nil))
 	for who, each := range map[string]testkit.Person{"somebody else": w.SignUp("cyd"), "the removed co-author": w.writer} {
 		testkit.Answered(t, say(each, w.story), http.StatusNotFound, who)

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"testing"
 
+	"waypost/backend/internal/album"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
 )
@@ -99,5 +100,67 @@ func TestWhatTheSiteFindsOutIsNobodysToWrite(t *testing.T) {
 	s.Send(http.MethodPatch, testkit.Stories+"/"+made.Text("id"), ana.Token, claims)
 	if got := told(s, made.Text("id")); place.Text("country")+place.Text("near")+changed.Text("country")+changed.Text("near") != "" || got != " to , 0 m, 1 places, []" {
 		t.Errorf("%s %s %s", place.Body, changed.Body, got)
+	}
+}
+
+func TestAPlaceHasTheCountryItLiesInAndItsStoryHasThemAll(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	place := placeAt(s, ana, story, map[string]any{"latitude": 38.7075, "longitude": -9.1364, "country": "XX"})
+	placeAt(s, ana, story, map[string]any{"latitude": 42.0466, "longitude": -8.6443})
+	id := place.Text("id")
+	expect := func(when, country, countries string) {
+		t.Helper()
+		if kept, all := s.Record("places", id).GetString("country"), s.Record("places_collection", story).GetString("countries"); kept != country || all != countries {
+			t.Errorf("%s: %q of %s", when, kept, all)
+		}
+	}
+	change := func(values map[string]any) {
+		t.Helper()
+		testkit.Done(t, s.Send(http.MethodPatch, testkit.Places+"/"+id, ana.Token, values))
+	}
+	expect("written", "PT", `["ES","PT"]`)
+	change(map[string]any{"latitude": 48.8566, "longitude": 2.3522})
+	expect("moved", "FR", `["ES","FR"]`)
+	change(map[string]any{"latitude": 45, "longitude": -30})
+	expect("moved to the open sea", "", `["ES"]`)
+
+	// What is kept is found out once: whoever writes a caption does not wait for it.
+	s.Execute("UPDATE places SET country = 'QQ' WHERE id = '" + id + "'")
+	change(map[string]any{"title": "Otherwise", "latitude": 45, "country": "PT"})
+	expect("where it was", "QQ", `["ES","QQ"]`)
+}
+
+// Each story had its cover beyond what an account may have.
+func TestACoverThatIsAPlacesPictureTooIsLeftOutWhereTheAccountHasNoRoomForItTwice(t *testing.T) {
+	for _, c := range []struct {
+		says, quota     string
+		isElse, isThere bool
+	}{
+		{"no room for it twice", "1 MB", false, false},
+		{"room for it twice", "2 MB", false, true},
+		{"no place has it", "1 MB", true, true},
+	} {
+		t.Run(c.says, func(t *testing.T) {
+			s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORAGE": c.quota})
+			ana := s.SignUp("ana")
+			testkit.Done(t, s.Upload(ana, id("up", 1), photo.PlainJPEG(60, 40), `{}`))
+			// As large as a photo is.
+			s.Execute("UPDATE uploads SET bytes = 999000")
+			said := content(place(1, id("up", 1)))
+			if c.isElse {
+				said = content(place(1))
+			}
+			said["story"].(object)["coverId"] = id("up", 1)
+			testkit.Done(t, accept(s, ana, draft(t, s, ana, said), 1))
+			cover := s.Record(album.Stories, storyID).GetString("main_picture")
+			if (cover != "") != c.isThere {
+				t.Errorf("the cover is %q", cover)
+			}
+			if left := foldersOf(t, s, album.Stories); (len(left) > 0) != c.isThere {
+				t.Errorf("of the cover is left %s", fmt.Sprint(left))
+			}
+		})
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -144,4 +145,94 @@ func waitForSizes(t *testing.T, s *testkit.Server) {
 		}
 	}
 	t.Fatal("the smaller sizes were not made within a minute")
+}
+
+// threePictures is a place with a main picture and two others, and their names in that order.
+func threePictures(t *testing.T, s *testkit.Server, ana testkit.Person) (place string, names []string) {
+	t.Helper()
+	place = s.Place(ana, s.Story(ana),
+		testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.JPEG(60, 40, 6)},
+		testkit.File{Field: "other_pictures", Name: "b.jpg", Data: photo.JPEG(61, 40, 6)},
+		testkit.File{Field: "other_pictures", Name: "c.jpg", Data: photo.JPEG(62, 40, 6)})
+	return place, picturesOfPlace(s, place)
+}
+
+func picturesOfPlace(s *testkit.Server, place string) []string {
+	record := s.Record("places", place)
+	return append([]string{record.GetString("main_picture")}, record.GetStringSlice("other_pictures")...)
+}
+
+func TestOneOfAPlacesOtherPicturesBecomesItsMainOneInExchange(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	for name, change := range map[string]func(names []string) (fields map[string]string, want []int){
+		"named alone": func(names []string) (map[string]string, []int) {
+			return map[string]string{"main_picture": names[2], "title": "Anew"}, []int{2, 1, 0}
+		},
+		"while another goes": func(names []string) (map[string]string, []int) {
+			return map[string]string{"main_picture": names[1], "other_pictures-": names[2]}, []int{1, 0}
+		},
+	} {
+		place, names := threePictures(t, s, ana)
+		fields, want := change(names)
+		if a := s.Form(http.MethodPatch, testkit.Places+"/"+place, ana.Token, fields); a.Status != http.StatusOK {
+			t.Fatalf("%s: %d %s", name, a.Status, a.Body)
+		}
+		expected := []string{}
+		for _, at := range want {
+			expected = append(expected, names[at])
+		}
+		if got := picturesOfPlace(s, place); !slices.Equal(got, expected) {
+			t.Errorf("%s: %v of %v, want %v", name, got, names, expected)
+		}
+		for _, picture := range expected {
+			testkit.Answered(t, s.Get("/api/files/places/"+place+"/"+picture), http.StatusOK, name, picture)
+		}
+		record := recordAlbum(t, s.Get(testkit.Places+"/"+place))
+		if len(record) != len(expected) || record[expected[0]].Width == 0 {
+			t.Errorf("%s: %+v", name, record)
+		}
+	}
+}
+
+func TestNoOtherNameBecomesAMainPicture(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	place, names := threePictures(t, s, ana)
+	_, theirs := threePictures(t, s, bob)
+	for what, name := range map[string]string{"of somebody else's place": theirs[1], "of nothing": "picture_aaaaaaaaaa.jpg", "a path": "../" + names[1]} {
+		testkit.Answered(t, s.Form(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]string{"main_picture": name}), http.StatusBadRequest, what)
+	}
+	testkit.Answered(t, s.Form(http.MethodPatch, testkit.Places+"/"+place, bob.Token, map[string]string{"main_picture": names[1]}), http.StatusNotFound, "by somebody else")
+	if got := picturesOfPlace(s, place); !slices.Equal(got, names) {
+		t.Errorf("%v, was %v", got, names)
+	}
+}
+
+// A draft of half a million < was answered with three megabytes, put together twice.
+func TestOneRecordIsAnsweredWithWithoutLongWaysOfWriting(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	text := strings.Repeat("<&>", 50_000)
+	const drafts, id = "/api/collections/drafts/records", "againandagain00"
+	made := testkit.Done(t, s.Send(http.MethodPost, drafts, ana.Token, map[string]any{"id": id, "content": text}))
+	for name, a := range map[string]testkit.Answer{
+		"read":       s.Get(drafts+"/"+id, "Authorization", ana.Token),
+		"sent again": s.Send(http.MethodPost, drafts, ana.Token, map[string]any{"id": id, "content": text}),
+	} {
+		same := a.JSON()
+		if a.Status != http.StatusOK || len(a.Body) > len(text)+1000 || a.Header.Get("Content-Type") != "application/json" {
+			t.Errorf("%s: %d, %d bytes of %s", name, a.Status, len(a.Body), a.Header.Get("Content-Type"))
+		}
+		for field, value := range made.JSON() {
+			testkit.Same(t, same[field], value, name, field)
+		}
+	}
+	story := s.Story(ana)
+	a, root := s.Get(testkit.Stories+"/"+story), s.Get(testkit.Stories+"/"+story, "Authorization", s.Superuser().Token)
+	for field := range root.JSON() {
+		if _, has := a.JSON()[field]; !has && field != "binned" && field != "bin_of" && field != "taken_down" && field != "waiting" && field != "bytes" {
+			t.Errorf("a story has no %s", field)
+		}
+	}
 }

@@ -27,9 +27,7 @@ func TestAStoryIsStoredWithItsOwnerAndCalendarDates(t *testing.T) {
 		testkit.Same(t, a.Text(field), want, field)
 	}
 	list := s.Get(testkit.Stories + "?perPage=10&filter=created+%3E%3D+%272022-01-01+00%3A00%3A00%27")
-	if !strings.Contains(string(list.Body), `"author_name":"Name of ana"`) {
-		t.Errorf("the public list lacks the author's name: %s", list.Body)
-	}
+	testkit.Has(t, string(list.Body), `"author_name":"Name of ana"`, "the public list lacks the author's name")
 	if strings.Contains(string(list.Body), "ana@example.com") {
 		t.Error("the public list shows the mail address")
 	}
@@ -130,4 +128,29 @@ func TestOnlyTheOwnerChangesAStoryAndNobodyItsOwnerOrCounts(t *testing.T) {
 		t.Errorf("%s", made.Body)
 	}
 	testkit.Answered(t, s.Send(http.MethodPost, testkit.Stories, "", story(nil)), http.StatusBadRequest, "a visitor's story")
+}
+
+func TestTitlesTextsAndNamesTurnNothingBesideThemAround(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	place := s.Place(ana, story)
+	for path, change := range map[string]map[string]any{
+		testkit.Stories + "/" + story:              {"title": "Down\u202e the coast\x00", "revision": 1},
+		testkit.Places + "/" + place:               {"title": "Sal\u2066to", "subtext": "one\n\u202btwo"},
+		"/api/collections/users/records/" + ana.ID: {"name": "An\u202ea"},
+	} {
+		if a := s.Send(http.MethodPatch, path, ana.Token, change); a.Status != http.StatusOK {
+			t.Fatalf("%s: %d %s", path, a.Status, a.Body)
+		}
+	}
+	for field, want := range map[string]string{
+		s.Record("places_collection", story).GetString("title"):       "Down the coast",
+		s.Record("places", place).GetString("title"):                  "Salto",
+		s.Record("places", place).GetString("subtext"):                "one\ntwo",
+		s.Record("users", ana.ID).GetString("name"):                   "Ana",
+		s.Record("places_collection", story).GetString("author_name"): "Ana",
+	} {
+		testkit.Same(t, field, want)
+	}
 }

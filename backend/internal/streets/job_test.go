@@ -49,9 +49,7 @@ func ended(now map[string]any) bool { return now["isRunning"] == false }
 func TestAHostFetchesStreetsAndPagesDrawThemWithoutARestart(t *testing.T) {
 	h := serve(t, testkit.TileArchiveWith(strings.Replace(layers4, "© OSM", "© Streets", 1), 15, true, withWords(city(2))...))
 	s, hana, ana, _ := siteWith(t, h, nil)
-	if page := s.Get("/"); !strings.Contains(string(page.Body), `"map":null`) {
-		t.Errorf("before: %s", page.Body)
-	}
+	testkit.Has(t, string(s.Get("/").Body), `"map":null`, "before")
 	for token, status := range map[string]int{"": http.StatusUnauthorized, ana.Token: http.StatusForbidden} {
 		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodDelete} {
 			testkit.Answered(t, s.Send(method, path, token, nil), status, method)

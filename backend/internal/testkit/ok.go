@@ -51,3 +51,11 @@ func Answered(t testing.TB, a Answer, status int, about ...any) {
 }
 
 func words(about []any) string { return strings.TrimSuffix(fmt.Sprintln(about...), "\n") + ":" }
+
+// Has says that a text lacks a part, and what it is about.
+func Has(t testing.TB, text, part string, about ...any) {
+	t.Helper()
+	if !strings.Contains(text, part) {
+		t.Errorf("%s no %q in %.2000s", words(about), part, text)
+	}
+}
