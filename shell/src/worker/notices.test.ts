@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asUserId } from '@waypost/contracts/ids.ts';
 
 import { openNotice, showNotice, type Notice, type NoticeScope } from './notices.ts';
