@@ -2,8 +2,9 @@ import { invite } from '../../access/cast.ts';
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory, placesOf, STORIES } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
-import { SignInPage } from '../../pages/sign-in-page.ts';
+import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
 
 test('an author has a friend write a story with them, both see what the other does, until the friend is removed', async ({
   page,
