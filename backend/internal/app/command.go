@@ -31,7 +31,6 @@ const usage = `Usage:
   waypost superuser upsert <email> <password>     create a superuser or set their password
   waypost host add <email>                        make somebody a host, with an account where they have none
   waypost migrate up | down [count]               bring the database up to date, or undo steps
-  waypost migrate adopt                           take over a database from before version 0.1.0
   waypost backup <folder>                         copy everything stored into an empty folder; works while the site runs
   waypost map add [--box west,south,east,north] [--shared] [--place-mb 4] [--all-mb 2000]
                                                   fetch streets around the places of all stories, out of the map in the settings
@@ -153,9 +152,6 @@ func migrate(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if len(rest) == 1 && rest[0] == "adopt" {
-		return adopt(c, out)
-	}
 	app, closeIt, err := openAlone(c)
 	if err != nil {
 		return err
@@ -177,7 +173,7 @@ func migrate(args []string, out io.Writer) error {
 		}
 		names, err = runner.Down(count)
 	default:
-		return fmt.Errorf("Usage: waypost migrate up, waypost migrate down [count], or waypost migrate adopt.")
+		return fmt.Errorf("Usage: waypost migrate up, or waypost migrate down [count].")
 	}
 	if err != nil {
 		return fmt.Errorf("The database was not changed: %w", err)

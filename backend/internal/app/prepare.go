@@ -8,9 +8,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/discover"
@@ -104,6 +106,21 @@ func open(c settings.Config, morePragmas string) (core.App, error) {
 		return nil, errors.Join(err, app.ResetBootstrapState())
 	}
 	return app, nil
+}
+
+// knownHistory refuses a database that was made in steps this program does not have.
+func knownHistory(app core.App) error {
+	var steps []string
+	if err := app.DB().Select("file").From(core.DefaultMigrationsTable).Where(dbx.NewExp("file LIKE '%.js'")).Column(&steps); err != nil {
+		return err
+	}
+	for _, step := range core.AppMigrations.Items() {
+		steps = slices.DeleteFunc(steps, func(name string) bool { return name == step.File })
+	}
+	if len(steps) > 0 {
+		return fmt.Errorf("Another version of Waypost made this database: its schema has %s. Start that version instead.", strings.Join(steps, ", ")) //nolint:staticcheck // for people
+	}
+	return nil
 }
 
 // layLogsAside keeps nobody from the site for the sake of its logs. It tells whether they were broken.

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 const (
@@ -16,7 +17,7 @@ const (
 // keepPrivate lets no other account of this machine into the data folder: not into what was left open, and not
 // into what is written from now on. What lies deeper than the folder's own entries is behind them.
 func keepPrivate(dir string, warn io.Writer) error {
-	ownMask()
+	syscall.Umask(0o077)
 	if err := os.MkdirAll(dir, ownFolder); err != nil {
 		return err
 	}

@@ -36,24 +36,21 @@ func rebuild(args []string, out io.Writer) error {
 		return err
 	}
 	defer closeIt()
-	if err := rebuildAll(app); err != nil {
-		return fmt.Errorf("Nothing was rebuilt or changed: %w. Bring the database up to date with waypost migrate up, and try again.", err)
-	}
-	_, err = fmt.Fprintln(out, "The values kept with stories and on the map were rebuilt.")
-	return err
-}
-
-func rebuildAll(app core.App) error {
-	rule, err := stories.RuleOf(app)
-	if err != nil {
-		return err
-	}
-	return app.RunInTransaction(func(tx core.App) error {
+	err = app.RunInTransaction(func(tx core.App) error {
+		rule, err := stories.RuleOf(tx)
+		if err != nil {
+			return err
+		}
 		if err := rebuildFacts(tx); err != nil {
 			return err
 		}
 		return Rebuild(tx, rule)
 	})
+	if err != nil {
+		return fmt.Errorf("Nothing was rebuilt or changed: %w. Bring the database up to date with waypost migrate up, and try again.", err)
+	}
+	_, err = fmt.Fprintln(out, "The values kept with stories and on the map were rebuilt.")
+	return err
 }
 
 // Rebuild computes everything but what the site finds out about places by itself, in the transaction it is called in.

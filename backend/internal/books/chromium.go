@@ -9,7 +9,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"strconv"
+	"syscall"
 	"time"
 )
 
@@ -25,6 +27,17 @@ type order struct {
 	chromium, base, path, public, cookie, token, language string
 	// tell says how far the page is with its pictures.
 	tell func(done, total int)
+}
+
+// memoryLimit is in KiB, for each process of the browser; a long book's page takes half of it.
+const memoryLimit = "4000000"
+
+// bounded is a program with little memory that ends with all its children.
+func bounded(ctx context.Context, program string, args []string) *exec.Cmd {
+	c := exec.CommandContext(ctx, "/bin/sh", append([]string{"-c", `ulimit -d ` + memoryLimit + `; exec "$0" "$@"`, program}, args...)...)
+	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	c.Cancel = func() error { return syscall.Kill(-c.Process.Pid, syscall.SIGKILL) }
+	return c
 }
 
 // print has a Chromium open the page, waits until it says that its book is ready, and writes the PDF. The browser ends with the context.

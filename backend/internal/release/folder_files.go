@@ -3,6 +3,7 @@ package release
 import (
 	"io/fs"
 	"os"
+	"syscall"
 )
 
 // folderFiles opens files of the folder and never follows a link out of it: other people write there.
@@ -26,7 +27,7 @@ func openPlain(folder, name string) (*os.File, error) {
 		return nil, err
 	}
 	defer root.Close()
-	f, err := root.OpenFile(name, os.O_RDONLY|withoutWaiting, 0)
+	f, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/sync/errgroup"
+	"golang.org/x/sys/unix"
 )
 
 const (
@@ -77,7 +78,7 @@ func (m FileMover) ToFolder(ctx context.Context) error {
 	from, to := inThe(m.Bucket), fileFolder{folderOf(m.App)}
 	return m.move(ctx, h, way{
 		source: from, target: to, to: inFolder, aside: func() error {
-			onDisk()
+			unix.Sync()
 			m.App.Settings().S3 = core.S3Config{}
 			return m.App.Save(m.App.Settings())
 		},

@@ -1,5 +1,3 @@
-//go:build linux || darwin
-
 // Tells how much still fits on a disk.
 
 package app

@@ -1,5 +1,3 @@
-//go:build linux || darwin
-
 // Tells programs over the same data folder of each other. What it holds ends with the program, however that ends.
 
 package replica

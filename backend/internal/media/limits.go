@@ -1,5 +1,3 @@
-//go:build unix
-
 package media
 
 import (
@@ -28,7 +26,8 @@ func lowerLimits() {
 		<-tooLong
 		os.Exit(exitCPUTime)
 	}()
-	preferForOOMKill()
+	// A kernel that is short of memory ends this process rather than the server.
+	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0)
 	for resource, limit := range map[int]unix.Rlimit{
 		unix.RLIMIT_DATA: {Cur: hardBytes, Max: hardBytes},
 		unix.RLIMIT_CPU:  {Cur: cpuSeconds, Max: cpuSeconds + 2},

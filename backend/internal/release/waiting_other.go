@@ -1,5 +1,0 @@
-//go:build !unix
-
-package release
-
-const withoutWaiting = 0

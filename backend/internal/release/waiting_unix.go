@@ -1,7 +1,0 @@
-//go:build unix
-
-package release
-
-import "syscall"
-
-const withoutWaiting = syscall.O_NONBLOCK

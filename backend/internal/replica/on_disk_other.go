@@ -1,5 +1,0 @@
-//go:build !linux && !darwin
-
-package replica
-
-func onDisk() {}
