@@ -20,10 +20,10 @@ func TestTheWorkGivesWayWithTheProcessesItStartsAndNothingElseDoes(t *testing.T)
 	}
 	before := priority()
 	RunAtLowPriority(func() {
-		if got := priority(); got != min(19, before+steps) {
+		if got := priority(); got != min(19, before+lowered) {
 			t.Errorf("the work's nice value is %d", got)
 		}
-		if out, err := exec.Command("nice").Output(); err != nil || strings.TrimSpace(string(out)) != strconv.Itoa(min(19, before+steps)) {
+		if out, err := exec.Command("nice").Output(); err != nil || strings.TrimSpace(string(out)) != strconv.Itoa(min(19, before+lowered)) {
 			t.Errorf("a process of the work has the nice value %s, %v", out, err)
 		}
 	})
