@@ -36,7 +36,7 @@ export function CoAuthors({
     <section aria-labelledby={`${id}-writers`}>
       <h3 id={`${id}-writers`}>{text('writers.title')}</h3>
       {writers.length > 0 && (
-        <ul className={styles['shares']}>
+        <ul className="list">
           {writers.map((share) => (
             <ShareRow key={share.id} share={share} onRemove={() => void sharing.remove(share.id)} />
           ))}

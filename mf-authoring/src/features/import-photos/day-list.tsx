@@ -20,7 +20,7 @@ export function DayList() {
               ? text('import.no-day')
               : text('import.day', { number: ofTrip ?? 1, day: dayWords(day, language) })}
           </h2>
-          <ol className={styles['places']} start={number + 1}>
+          <ol className="list" start={number + 1}>
             {places.map((place) => {
               number += 1;
               return <PlaceCard key={place.id} place={place} number={number} />;

@@ -67,7 +67,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
   }
 
   return (
-    <section className={styles['intake']} aria-label={text('import.photos')}>
+    <section aria-label={text('import.photos')}>
       {isFirst && list.length === 0 && (
         <>
           {start.story && (

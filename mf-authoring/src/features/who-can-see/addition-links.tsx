@@ -92,7 +92,7 @@ export function AdditionLinks({ storyId, isTray = false }: AdditionLinksProps) {
           </Link>
         </p>
       )}
-      <ul className={styles['shares']}>
+      <ul className="list">
         {links.map((link) => (
           <li key={link.id} className={styles['share']}>
             <span className={styles['name']}>

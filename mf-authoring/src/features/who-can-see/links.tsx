@@ -34,7 +34,7 @@ export function Links({ sharing }: { readonly sharing: Sharing }) {
   return (
     <section aria-labelledby={`${id}-links`}>
       <h3 id={`${id}-links`}>{text('sharing.links')}</h3>
-      <ul className={styles['shares']}>
+      <ul className="list">
         {sharing.shares.filter(isLink).map((share) => (
           <ShareRow key={share.id} share={share} onRemove={() => void sharing.remove(share.id)} />
         ))}

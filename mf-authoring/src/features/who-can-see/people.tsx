@@ -23,7 +23,7 @@ export function People({ sharing }: { readonly sharing: Sharing }) {
   return (
     <section aria-labelledby={`${id}-people`}>
       <h3 id={`${id}-people`}>{text('sharing.people')}</h3>
-      <ul className={styles['shares']}>
+      <ul className="list">
         {sharing.shares
           .filter((share) => share.person !== '' && !share.writes)
           .map((share) => (

@@ -8,7 +8,7 @@ import styles from './location-picker.module.css';
 export function LocationPicker({ location, radius, onPick }: ExposeProps['location-picker@1']) {
   const t = useText();
   return (
-    <figure className={styles['figure']}>
+    <figure className="figure">
       <div className={styles['map']}>
         <PickMap label={t('picker.label')} location={location} radius={radius} onPick={onPick} />
       </div>

@@ -39,7 +39,7 @@ export const PlaceGroup = memo(
           <DayTrack stops={stops} onPoint={handlers.onPoint} />
         </div>
         <ol
-          className={styles['list']}
+          className="list"
           aria-labelledby={heading ? headingId : undefined}
           style={colourOf(stops[0], scheme)}
         >

@@ -38,7 +38,7 @@ export const StoryHeading = memo(function StoryHeading(props: StoryHeadingProps)
   const by = story.authorName && t('story.by', { author: story.authorName });
 
   return (
-    <header className={styles['heading']}>
+    <header>
       <h1 className={styles['title']} dir="auto" lang={story.language || undefined}>
         {story.title}
       </h1>

@@ -33,7 +33,7 @@ export function OwnPlaces({ storyId, onChanged, onGone }: OwnPlacesProps) {
   if (!places) return <Spinner label={t('state.loading')} />;
   if (places.length === 0) return <p className={styles['none']}>{t('dashboard.noPlaces')}</p>;
   return (
-    <ul className={styles['placeList']}>
+    <ul className="list">
       {places.map((place) => (
         <OwnPlace
           key={place.id}

@@ -84,7 +84,7 @@ export function OwnStories({ ownerId, hasBegun, onGone, onNone }: OwnStoriesProp
           onView={setView}
         />
       )}
-      <ul className={styles['stories']}>
+      <ul className="list">
         {list.map((story, index) => (
           <li key={story.id} className={styles['story']}>
             <OwnStory story={story} eager={index < 3} onChanged={reload} onGone={onGone} />

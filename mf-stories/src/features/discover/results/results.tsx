@@ -87,7 +87,7 @@ export function Results({ view, addressOf, onOrder, onFound, onPoint }: ResultsP
       {state.status !== 'failed' && last && !isEmpty && (
         <div aria-busy={state.status === 'pending'} className={styles['page']}>
           {state.status === 'pending' && <VisuallyHidden>{t('state.loading')}</VisuallyHidden>}
-          <ol className={styles['list']}>
+          <ol className="list">
             {last.items.map((place, index) => (
               <FoundPlaceEntry
                 key={place.id}

@@ -22,7 +22,7 @@ export function Hero({ storiesId, onFiles }: HeroProps) {
   const noteId = useId();
   return (
     <div className={styles['hero']}>
-      <div className={styles['words']}>
+      <div>
         <h1 className={styles['title']}>{t('landing.title')}</h1>
         <p className={styles['promise']}>{t('landing.promise')}</p>
         <div className={styles['actions']}>

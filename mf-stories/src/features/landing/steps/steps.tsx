@@ -21,7 +21,7 @@ export function Steps() {
       </h2>
       <ol className={styles['steps']}>
         {steps.map(([title, help], index) => (
-          <li key={title} className={styles['step']}>
+          <li key={title}>
             <span className={styles['number']} aria-hidden="true">
               {index + 1}
             </span>
