@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react';
 
 import type { MapEngine, MapEngineOptions, MapPlace } from '../engine/map-engine.ts';
 import { loadMapEngine } from './load-map-engine.ts';
-import { MapFailed } from './map-failed.tsx';
 import styles from './map-canvas.module.css';
 import { MapFrame } from './map-frame.tsx';
 import { useText } from './scope.ts';
@@ -22,6 +21,7 @@ interface MapCanvasProps extends MapHandlers {
   readonly onEngine: (engine: MapEngine | null) => void;
   /** Shown over the map while it is there. */
   readonly still?: Element | null;
+  readonly waiting?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -35,6 +35,7 @@ export function MapCanvas({
   isBare = false,
   onEngine,
   still = null,
+  waiting,
   children,
   ...handlers
 }: MapCanvasProps) {
@@ -53,7 +54,6 @@ export function MapCanvas({
   });
   useEffect(() => onEngine(engine), [engine, onEngine]);
 
-  if (loaded.status === 'failed') return <MapFailed onRetry={loaded.reload} />;
   return (
     <MapFrame
       label={label}
@@ -61,10 +61,11 @@ export function MapCanvas({
       id={id}
       isBare={isBare}
       attach={attach}
-      ready={engine !== null}
-      onZoom={(levels) => engine?.zoomBy(levels)}
-      credits={ground.credits}
-      note={ground.note}
+      loaded={loaded}
+      engine={engine}
+      ground={ground}
+      waiting={waiting}
+      isCovered={still !== null}
       hasCross={handlers.onPick !== undefined}
     >
       {still && <div className={styles['still']} ref={(cover) => cover?.append(still)} />}

@@ -1,8 +1,12 @@
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useId, useSyncExternalStore, type ReactNode, type RefCallback } from 'react';
 
 import { MapCredits } from './map-credits.tsx';
 import styles from './map-frame.module.css';
 import { useHost, useText } from './scope.ts';
+import type { useGround } from './use-ground.ts';
+import type { useLatePart } from './use-late-part.ts';
 
 interface MapFrameProps {
   readonly label: string;
@@ -13,13 +17,14 @@ interface MapFrameProps {
   readonly isBare?: boolean;
   /** Gets the element the map is drawn in. */
   readonly attach: RefCallback<HTMLElement>;
-  /** Whether the map is there. */
-  readonly ready: boolean;
-  readonly onZoom: (levels: number) => void;
-  /** Whom the ground is by, as HTML of unknown origin. */
-  readonly credits: readonly string[];
-  /** What to say of the ground; may be empty. */
-  readonly note: string;
+  /** What makes the map. */
+  readonly loaded: ReturnType<typeof useLatePart>;
+  readonly engine: { zoomBy(levels: number): void } | null;
+  readonly ground: Pick<ReturnType<typeof useGround>, 'credits' | 'note'>;
+  /** What is still to come once the map is there. */
+  readonly waiting?: string | undefined;
+  /** Whether something shows what the map will. */
+  readonly isCovered?: boolean;
   /** Whether Enter chooses the spot in the middle. */
   readonly hasCross?: boolean;
   readonly children?: ReactNode;
@@ -32,10 +37,11 @@ export function MapFrame({
   id,
   isBare = false,
   attach,
-  ready,
-  onZoom,
-  credits,
-  note,
+  loaded,
+  engine,
+  ground,
+  waiting,
+  isCovered = false,
   hasCross = false,
   children,
 }: MapFrameProps) {
@@ -43,8 +49,14 @@ export function MapFrame({
   const t = useText();
   const hintId = useId();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
+  if (loaded.status === 'failed')
+    return (
+      <div className={styles['frame']}>
+        <Failure sentence={t('map.failed')} retryLabel={t('action.retry')} onRetry={loaded.reload} />
+      </div>
+    );
   return (
-    <div className={styles['frame']} data-scheme={scheme} data-ready={ready}>
+    <div className={styles['frame']} data-scheme={scheme} data-ready={engine !== null}>
       <div
         ref={attach}
         id={id}
@@ -59,15 +71,20 @@ export function MapFrame({
       </p>
       {!isBare && (
         <div className={styles['zoom']}>
-          <button type="button" aria-label={t('map.zoomIn')} onClick={() => onZoom(1)}>
+          <button type="button" aria-label={t('map.zoomIn')} onClick={() => engine?.zoomBy(1)}>
             +
           </button>
-          <button type="button" aria-label={t('map.zoomOut')} onClick={() => onZoom(-1)}>
+          <button type="button" aria-label={t('map.zoomOut')} onClick={() => engine?.zoomBy(-1)}>
             −
           </button>
         </div>
       )}
-      <MapCredits credits={credits} note={note} />
+      <MapCredits credits={ground.credits} note={ground.note} />
+      {(!engine || waiting !== undefined) && !isCovered && (
+        <div className={styles['loading']}>
+          <Spinner label={waiting ?? t('map.loading')} />
+        </div>
+      )}
       {children}
     </div>
   );

@@ -1,8 +1,6 @@
 import type { ExposeProps } from '@waypost/contracts/exposes.ts';
-import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useState } from 'react';
 
-import { MapFailed } from '../../lib/map-failed.tsx';
 import { MapFrame } from '../../lib/map-frame.tsx';
 import { useText } from '../../lib/scope.ts';
 import { useGround } from '../../lib/use-ground.ts';
@@ -24,22 +22,15 @@ export function DiscoverMap(given: ExposeProps['discover-map@1']) {
     onMissing: setIsMissing,
   });
 
-  if (loaded.status === 'failed') return <MapFailed onRetry={loaded.reload} />;
   return (
     <MapFrame
       label={t('discover.mapLabel')}
       hint={t('discover.mapHint')}
       attach={attach}
-      ready={engine !== null}
-      onZoom={(levels) => engine?.zoomBy(levels)}
-      credits={ground.credits}
-      note={ground.note}
+      loaded={loaded}
+      engine={engine}
+      ground={ground}
     >
-      {!engine && (
-        <div className={styles['loading']}>
-          <Spinner label={t('map.loading')} />
-        </div>
-      )}
       <div role="status" className={styles['missing']} hidden={!isMissing}>
         {isMissing && (
           <>

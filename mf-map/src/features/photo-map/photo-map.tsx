@@ -1,8 +1,6 @@
 import type { ExposeProps } from '@waypost/contracts/exposes.ts';
-import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useState } from 'react';
 
-import { MapFailed } from '../../lib/map-failed.tsx';
 import { MapFrame } from '../../lib/map-frame.tsx';
 import { useText } from '../../lib/scope.ts';
 import { useGround } from '../../lib/use-ground.ts';
@@ -25,7 +23,6 @@ export function PhotoMap(given: ExposeProps['photo-map@1']) {
     onPoint: setPointed,
   });
 
-  if (loaded.status === 'failed') return <MapFailed onRetry={loaded.reload} />;
   const { places, photos, others = [], tracks, isPicking } = given;
   const isEmpty = [places, photos, others, tracks].every(({ length }) => length === 0);
   return (
@@ -34,17 +31,11 @@ export function PhotoMap(given: ExposeProps['photo-map@1']) {
         label={t('photos.mapLabel')}
         hint={t(isPicking ? 'map.pickHint' : 'photos.mapHint')}
         attach={attach}
-        ready={engine !== null}
-        onZoom={(levels) => engine?.zoomBy(levels)}
-        credits={ground.credits}
-        note={ground.note}
+        loaded={loaded}
+        engine={engine}
+        ground={ground}
         hasCross
       >
-        {!engine && (
-          <div className={styles['loading']}>
-            <Spinner label={t('map.loading')} />
-          </div>
-        )}
         <PointedPlace places={places} id={pointed} />
         {!isEmpty && (
           <button type="button" className={styles['fit']} onClick={() => engine?.fitAll()}>

@@ -1,5 +1,4 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
-import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -117,6 +116,7 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
         isBare={isStrip}
         onEngine={setEngine}
         still={still}
+        waiting={loading ? t('story.loadingPlaces') : undefined}
         onDrawn={() => {
           if (!loading) dropStill();
         }}
@@ -137,11 +137,6 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
         }}
         onView={({ placesInView }) => setAway(placesInView === 0 && engine?.hasReaderMoved() === true)}
       >
-        {(loading || !engine) && !still && (
-          <div className={styles['loading']}>
-            <Spinner label={t('story.loadingPlaces')} />
-          </div>
-        )}
         {isStrip && <div className={styles['hidden']} />}
         {stops.length > 0 && !isStrip && (
           <>

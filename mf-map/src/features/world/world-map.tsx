@@ -1,7 +1,5 @@
-import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useMemo } from 'react';
 
-import { MapFailed } from '../../lib/map-failed.tsx';
 import { MapFrame } from '../../lib/map-frame.tsx';
 import { useText } from '../../lib/scope.ts';
 import { useGround } from '../../lib/use-ground.ts';
@@ -43,24 +41,16 @@ export function WorldMap({ journeys }: { readonly journeys: readonly Journey[] }
       onPoint: nothing,
     },
   );
-  if (loaded.status === 'failed') return <MapFailed onRetry={loaded.reload} />;
   return (
     <section className={styles['map']} aria-label={t('world.map')}>
       <MapFrame
         label={t('world.map')}
         hint={t('map.hint')}
         attach={attach}
-        ready={engine !== null}
-        onZoom={(levels) => engine?.zoomBy(levels)}
-        credits={ground.credits}
-        note={ground.note}
-      >
-        {!engine && (
-          <div className={styles['loading']}>
-            <Spinner label={t('map.loading')} />
-          </div>
-        )}
-      </MapFrame>
+        loaded={loaded}
+        engine={engine}
+        ground={ground}
+      ></MapFrame>
     </section>
   );
 }
