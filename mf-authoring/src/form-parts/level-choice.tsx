@@ -28,7 +28,7 @@ export function LevelChoice({ value, onChange, hasLegend = true, countsAtOnce = 
   }
   return (
     <fieldset className={styles['levels']}>
-      <legend className={styles[hasLegend ? 'legend' : 'hidden']}>{text('level.question')}</legend>
+      <legend className={hasLegend ? styles['legend'] : 'unseen'}>{text('level.question')}</legend>
       {LEVELS.map((level, index) => (
         <div key={level} className={styles['level']}>
           <input

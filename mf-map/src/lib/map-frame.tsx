@@ -66,7 +66,7 @@ export function MapFrame({
         aria-describedby={hintId}
       />
       {hasCross && <span className={styles['cross']} aria-hidden="true" />}
-      <p id={hintId} className={styles['hint']}>
+      <p id={hintId} className="unseen">
         {hint}
       </p>
       {!isBare && (

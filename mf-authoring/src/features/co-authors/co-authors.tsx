@@ -1,11 +1,10 @@
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import Button from 'antd/es/button';
-import Input, { type InputRef } from 'antd/es/input';
+import type { InputRef } from 'antd/es/input';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { useText } from '../../lib/scope.ts';
+import { AddForm, PersonField, useAttempt } from '../who-can-see/add-form.tsx';
 import { ShareRow } from '../who-can-see/share-row.tsx';
-import { useAdding } from '../who-can-see/use-adding.ts';
 import type { Sharing } from '../who-can-see/use-shares.ts';
 import styles from '../who-can-see/who-can-see.module.css';
 
@@ -20,7 +19,7 @@ export function CoAuthors({
   const text = useText();
   const id = useId();
   const [person, setPerson] = useState('');
-  const { problem, isBusy, submit } = useAdding(sharing);
+  const { attempt, ...adding } = useAttempt();
   const writers = sharing.shares.filter((share) => share.writes);
   const [isOpen, setOpen] = useState(false);
   const field = useRef<InputRef>(null);
@@ -29,7 +28,7 @@ export function CoAuthors({
   }, [isOpen]);
 
   async function invite(): Promise<void> {
-    if (await submit({ writes: true, person: person.trim() })) setPerson('');
+    if (await attempt(() => sharing.add({ writes: true, person: person.trim() }))) setPerson('');
   }
 
   return (
@@ -43,35 +42,20 @@ export function CoAuthors({
         </ul>
       )}
       {isOpen ? (
-        <form
-          className={styles['add']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void invite();
-          }}
+        <AddForm
+          {...adding}
+          action={text(person.trim() === '' ? 'writers.link' : 'writers.invite')}
+          onAdd={invite}
         >
           <p className={styles['facts']}>{text('writers.lead')}</p>
-          <label htmlFor={id}>{text('writers.person')}</label>
-          <Input
-            id={id}
+          <PersonField
+            label={text('writers.person')}
             value={person}
-            maxLength={254}
-            autoComplete="off"
-            autoCapitalize="none"
-            inputMode="email"
             ref={field}
-            aria-invalid={problem !== null}
-            onChange={({ target }) => setPerson(target.value)}
+            aria-invalid={adding.problem !== null}
+            onChange={setPerson}
           />
-          <Button htmlType="submit" loading={isBusy}>
-            {text(person.trim() === '' ? 'writers.link' : 'writers.invite')}
-          </Button>
-          {problem !== null && (
-            <p role="alert" className={styles['problem']}>
-              {problem}
-            </p>
-          )}
-        </form>
+        </AddForm>
       ) : (
         <TextButton onClick={() => setOpen(true)}>{text('writers.open')}</TextButton>
       )}

@@ -47,7 +47,7 @@ export function PhotoGrid({ photos, place, name, alike = [] }: PhotoGridProps) {
       {isChosenHere && (
         <button
           type="button"
-          className={styles['skip']}
+          className={`unseen ${styles['skip']}`}
           onClick={() => document.getElementById(SELECTION_BAR_ID)?.focus()}
         >
           {text('import.to-selection')}

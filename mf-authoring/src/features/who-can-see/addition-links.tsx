@@ -1,16 +1,13 @@
 import type { Addition } from '@waypost/contracts/api/additions-api.ts';
-import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { StoryId } from '@waypost/contracts/ids.ts';
-import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
 import { useCallback, useId, useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
-import { CopyLink, dayOf } from './share-row.tsx';
+import { AddForm, Field, useAttempt } from './add-form.tsx';
+import { dayOf, Row } from './share-row.tsx';
 import styles from './who-can-see.module.css';
 
 const DAY = 86_400_000;
@@ -30,8 +27,7 @@ export function AdditionLinks({ storyId, isTray = false }: AdditionLinksProps) {
   const id = useId();
   const [typed, setTyped] = useState(FIRST);
   const [hasMore, setMore] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { attempt: tried, ...adding } = useAttempt();
   const { reload, ...state } = useLoad(
     useCallback((signal) => api.additions.list(storyId, { signal }), [api, storyId]),
   );
@@ -39,20 +35,12 @@ export function AdditionLinks({ storyId, isTray = false }: AdditionLinksProps) {
   const [shown, setShown] = useState<readonly Addition[]>([]);
   const { links, photos } = state.status === 'ready' ? state.value : { links: shown, photos: [] };
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const attempt = (work: () => Promise<unknown>) =>
+    tried(async () => {
       await work();
       setShown(links);
       reload();
-    } catch (error) {
-      const [said] = Object.values(toAppError(error).fieldErrors);
-      setProblem(said ?? errorSentence(text, error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   const create = () =>
     attempt(async () => {
@@ -68,17 +56,13 @@ export function AdditionLinks({ storyId, isTray = false }: AdditionLinksProps) {
     });
 
   const field = (name: keyof typeof FIRST) => (
-    <>
-      <label htmlFor={`${id}-${name}`}>{text(`additions.${name}`)}</label>
-      <Input
-        id={`${id}-${name}`}
-        value={typed[name]}
-        maxLength={100}
-        autoComplete="off"
-        {...(name === 'name' ? { placeholder: text('additions.name-hint') } : { inputMode: 'decimal' })}
-        onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
-      />
-    </>
+    <Field
+      label={text(`additions.${name}`)}
+      value={typed[name]}
+      maxLength={100}
+      {...(name === 'name' ? { placeholder: text('additions.name-hint') } : { inputMode: 'decimal' })}
+      onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+    />
   );
 
   return (
@@ -94,38 +78,23 @@ export function AdditionLinks({ storyId, isTray = false }: AdditionLinksProps) {
       )}
       <ul className="list">
         {links.map((link) => (
-          <li key={link.id} className={styles['share']}>
-            <span className={styles['name']}>
-              <bdi id={`${id}-${link.id}`}>{link.name || text('additions.of')}</bdi>
-              <span className={styles['facts']}>
-                {[
-                  text('additions.sent', { count: link.pictures, sent: link.sent }),
-                  text(link.endsAt < Date.now() ? 'sharing.over' : 'sharing.ends', {
-                    when: dayOf(link.endsAt, language),
-                  }),
-                ].join(' · ')}
-              </span>
-            </span>
-            <CopyLink
-              address={`${window.location.origin}${href('add-photos')}#key=${link.key}`}
-              describedBy={`${id}-${link.id}`}
-            />
-            <TextButton
-              aria-label={text('additions.end-named', { name: link.name || text('additions.of') })}
-              onClick={() => void attempt(() => api.additions.end(link.id))}
-            >
-              {text('additions.end')}
-            </TextButton>
-          </li>
+          <Row
+            key={link.id}
+            name={link.name || text('additions.of')}
+            facts={[
+              text('additions.sent', { count: link.pictures, sent: link.sent }),
+              text(link.endsAt < Date.now() ? 'sharing.over' : 'sharing.ends', {
+                when: dayOf(link.endsAt, language),
+              }),
+            ].join(' · ')}
+            path={`${href('add-photos')}#key=${link.key}`}
+            removal={text('additions.end')}
+            removalNamed={text('additions.end-named', { name: link.name || text('additions.of') })}
+            onRemove={() => void attempt(() => api.additions.end(link.id))}
+          />
         ))}
       </ul>
-      <form
-        className={styles['add']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
+      <AddForm {...adding} action={text('additions.create')} onAdd={create}>
         {field('name')}
         {hasMore ? (
           <>
@@ -136,15 +105,7 @@ export function AdditionLinks({ storyId, isTray = false }: AdditionLinksProps) {
         ) : (
           <TextButton onClick={() => setMore(true)}>{text('additions.more')}</TextButton>
         )}
-        <Button htmlType="submit" loading={isBusy}>
-          {text('additions.create')}
-        </Button>
-        {problem !== null && (
-          <p role="alert" className={styles['problem']}>
-            {problem}
-          </p>
-        )}
-      </form>
+      </AddForm>
     </section>
   );
 }

@@ -1,11 +1,9 @@
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
+import { AddForm, PersonField, useAttempt } from './add-form.tsx';
 import { ShareRow } from './share-row.tsx';
-import { useAdding } from './use-adding.ts';
 import type { Sharing } from './use-shares.ts';
 import styles from './who-can-see.module.css';
 
@@ -14,10 +12,10 @@ export function People({ sharing }: { readonly sharing: Sharing }) {
   const text = useText();
   const id = useId();
   const [person, setPerson] = useState('');
-  const { problem, isBusy, submit } = useAdding(sharing);
+  const { attempt, ...adding } = useAttempt();
 
   async function add(): Promise<void> {
-    if (person.trim() !== '' && (await submit({ person: person.trim() }))) setPerson('');
+    if (person.trim() !== '' && (await attempt(() => sharing.add({ person: person.trim() })))) setPerson('');
   }
 
   return (
@@ -30,35 +28,14 @@ export function People({ sharing }: { readonly sharing: Sharing }) {
             <ShareRow key={share.id} share={share} onRemove={() => void sharing.remove(share.id)} />
           ))}
       </ul>
-      <form
-        className={styles['add']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <label htmlFor={id}>{text('sharing.person')}</label>
-        <div className={styles['row']}>
-          <Input
-            id={id}
-            value={person}
-            maxLength={254}
-            autoComplete="off"
-            autoCapitalize="none"
-            inputMode="email"
-            aria-invalid={problem !== null}
-            onChange={({ target }) => setPerson(target.value)}
-          />
-          <Button htmlType="submit" loading={isBusy}>
-            {text('sharing.person-add')}
-          </Button>
-        </div>
-        {problem !== null && (
-          <p role="alert" className={styles['problem']}>
-            {problem}
-          </p>
-        )}
-      </form>
+      <AddForm {...adding} action={text('sharing.person-add')} onAdd={add}>
+        <PersonField
+          label={text('sharing.person')}
+          value={person}
+          aria-invalid={adding.problem !== null}
+          onChange={setPerson}
+        />
+      </AddForm>
       {sharing.hasMore && (
         <TextButton onClick={() => void sharing.loadMore()}>{text('sharing.more')}</TextButton>
       )}

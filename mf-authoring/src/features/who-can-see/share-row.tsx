@@ -11,11 +11,10 @@ import styles from './who-can-see.module.css';
 export function ShareRow({ share, onRemove }: { readonly share: Share; readonly onRemove: () => void }) {
   const text = useText();
   const { language } = useHost();
-  const id = useId();
   const { person, expiresAt, usedAt } = share;
   const name =
     share.joinedAs || person || share.name || text(share.writes ? 'writers.link-of' : 'sharing.link-of');
-  const address = `${window.location.origin}/s/${share.key}`;
+  const isLink = !person && !share.writes;
   const facts = [
     share.writes
       ? text(share.joinedAs ? 'writers.joined' : 'writers.invited')
@@ -27,32 +26,45 @@ export function ShareRow({ share, onRemove }: { readonly share: Share; readonly 
       text(expiresAt < Date.now() ? 'sharing.over' : 'sharing.ends', { when: dayOf(expiresAt, language) }),
   ].filter(Boolean);
   return (
+    <Row
+      name={name}
+      facts={facts.join(' · ')}
+      path={share.joinedAs ? null : `/s/${share.key}`}
+      removal={text(isLink ? 'sharing.revoke' : 'sharing.person-remove')}
+      removalNamed={text(isLink ? 'sharing.revoke-named' : 'sharing.person-remove-named', { name })}
+      onRemove={onRemove}
+    />
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly facts: string;
+  /** Of the link; null where it counts no more. */
+  readonly path: string | null;
+  readonly removal: string;
+  readonly removalNamed: string;
+  readonly onRemove: () => void;
+}
+
+export function Row({ name, facts, path, removal, removalNamed, onRemove }: RowProps) {
+  const id = useId();
+  return (
     <li className={styles['share']}>
       <span className={styles['name']}>
         <bdi id={id}>{name}</bdi>
-        <span className={styles['facts']}>{facts.join(' · ')}</span>
+        <span className={styles['facts']}>{facts}</span>
       </span>
-      {!share.joinedAs && <CopyLink address={address} describedBy={id} />}
-      <TextButton
-        aria-label={text(person || share.writes ? 'sharing.person-remove-named' : 'sharing.revoke-named', {
-          name,
-        })}
-        onClick={onRemove}
-      >
-        {text(person || share.writes ? 'sharing.person-remove' : 'sharing.revoke')}
+      {path !== null && <CopyLink address={window.location.origin + path} describedBy={id} />}
+      <TextButton aria-label={removalNamed} onClick={onRemove}>
+        {removal}
       </TextButton>
     </li>
   );
 }
 
 /** Copies a link; where that is not allowed it is shown. */
-export function CopyLink({
-  address,
-  describedBy,
-}: {
-  readonly address: string;
-  readonly describedBy: string;
-}) {
+function CopyLink({ address, describedBy }: { readonly address: string; readonly describedBy: string }) {
   const text = useText();
   const [isCopied, setCopied] = useState(false);
   return (

@@ -1,5 +1,4 @@
 import type { Share, ShareInput } from '@waypost/contracts/api/shares-api.ts';
-import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { ShareId, StoryId } from '@waypost/contracts/ids.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useEffect, useState } from 'react';
@@ -10,10 +9,9 @@ export interface Sharing {
   readonly shares: readonly Share[];
   readonly hasMore: boolean;
   readonly loadMore: () => Promise<void>;
-  /** @returns null once it is there, or why it is not */
-  readonly add: (input: ShareInput) => Promise<string | null>;
+  readonly add: (input: ShareInput) => Promise<void>;
   readonly remove: (id: ShareId) => Promise<void>;
-  /** Why the last of these failed. */
+  /** Why one of the others failed last. */
   readonly problem: string | null;
 }
 
@@ -64,14 +62,8 @@ export function useShares(storyId: StoryId): Sharing {
         ]);
       }),
     async add(input) {
-      try {
-        const share = await api.shares.create(storyId, input);
-        setShares((before) => [share, ...before]);
-        return null;
-      } catch (error) {
-        const [reason] = Object.values(toAppError(error).fieldErrors);
-        return reason ?? errorSentence(text, error);
-      }
+      const share = await api.shares.create(storyId, input);
+      setShares((before) => [share, ...before]);
     },
     remove: (id) =>
       attempt(async () => {

@@ -29,7 +29,7 @@ export function KeptMap({ mapId, store, stops, isAway, onFitAll }: KeptMapProps)
   };
   return (
     // Both are there before they speak: what comes with its words is not announced.
-    <div className={styles[isAway ? 'farther' : isKept ? 'kept' : 'quiet']} data-plays>
+    <div className={isAway ? styles['farther'] : isKept ? styles['kept'] : 'unseen'} data-plays>
       <p role="status">{isAway ? t('story.farther') : isKept || isWhole ? kept : null}</p>
       {isAway && (
         <button type="button" className={styles['fit']} onClick={fitAll}>

@@ -19,7 +19,7 @@ export const PageHead = memo(function PageHead({ mapId, story }: PageHeadProps) 
   return (
     <div className={styles['head']}>
       <BackButton />
-      <a className={styles['toMap']} href={`#${mapId}`} onClick={focusMap}>
+      <a className="unseen" href={`#${mapId}`} onClick={focusMap}>
         {t('story.toMap')}
       </a>
       {story?.isShown && (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import { useText } from '../scope.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
 /** Holds the shape of what is loading: space at once, the grey only after a moment. */
@@ -15,7 +14,7 @@ export function Skeleton({
   const t = useText();
   return (
     <div role="status">
-      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+      <span className="unseen">{t('state.loading')}</span>
       <div aria-hidden="true" className={`${styles['skeleton']} ${className ?? ''}`}>
         {children}
       </div>

@@ -2,7 +2,6 @@ import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { shortDateWords } from '@waypost/kit/i18n/date-words.ts';
 
 import { useHost, useText } from '../scope.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 interface StoryDatesProps {
   readonly start: CalendarDate | null;
@@ -19,14 +18,14 @@ export function StoryDates({ start, end, className }: StoryDatesProps) {
     <p className={className}>
       {start && (
         <>
-          <VisuallyHidden>{t('card.startDate')} </VisuallyHidden>
+          <span className="unseen">{t('card.startDate')} </span>
           <time dateTime={start}>{shortDateWords(start, language)}</time>
         </>
       )}
       {start && end && <span aria-hidden="true"> – </span>}
       {end && (
         <>
-          <VisuallyHidden> {t('card.endDate')} </VisuallyHidden>
+          <span className="unseen"> {t('card.endDate')} </span>
           <time dateTime={end}>{shortDateWords(end, language)}</time>
         </>
       )}

@@ -8,7 +8,6 @@ import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 
 import { useHost, useText } from '../../../lib/scope.ts';
 import { useLastReady } from '../../../lib/use-last-ready.ts';
-import { VisuallyHidden } from '../../../lib/visually-hidden/visually-hidden.tsx';
 import { queryFor } from './query-for.ts';
 import { FoundCount } from './found-count.tsx';
 import { FoundLinks } from './found-links.tsx';
@@ -86,7 +85,7 @@ export function Results({ view, addressOf, onOrder, onFound, onPoint }: ResultsP
       )}
       {state.status !== 'failed' && last && !isEmpty && (
         <div aria-busy={state.status === 'pending'} className={styles['page']}>
-          {state.status === 'pending' && <VisuallyHidden>{t('state.loading')}</VisuallyHidden>}
+          {state.status === 'pending' && <span className="unseen">{t('state.loading')}</span>}
           <ol className="list">
             {last.items.map((place, index) => (
               <FoundPlaceEntry

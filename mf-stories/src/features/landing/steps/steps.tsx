@@ -1,5 +1,4 @@
 import { useHost, useText } from '../../../lib/scope.ts';
-import { VisuallyHidden } from '../../../lib/visually-hidden/visually-hidden.tsx';
 import styles from './steps.module.css';
 
 /** How to get started, in four steps. */
@@ -17,7 +16,7 @@ export function Steps() {
   return (
     <section className={styles['band']}>
       <h2 className={styles['heading']}>
-        <VisuallyHidden>{t('steps.title')}</VisuallyHidden>
+        <span className="unseen">{t('steps.title')}</span>
       </h2>
       <ol className={styles['steps']}>
         {steps.map(([title, help], index) => (

@@ -5,7 +5,7 @@ export function Spinner({ label, small = false }: { readonly label: string; read
   return (
     <span role="status" className={small ? styles['small'] : styles['block']}>
       <span className={styles['ring']} aria-hidden="true" />
-      <span className={styles['label']}>{label}</span>
+      <span className="unseen">{label}</span>
     </span>
   );
 }
