@@ -110,7 +110,7 @@ describe('deleting the account', () => {
   it('asks what becomes of photos in stories of others, where there are any', async () => {
     const host = await show({ hasSent: true });
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
-    await userEvent.click(await screen.findByRole('radio', { name: 'Delete them, too' }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Delete them, too/ }));
     await userEvent.click(screen.getByLabelText('Your password'));
     await userEvent.paste('secret-words');
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
