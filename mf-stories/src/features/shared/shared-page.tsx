@@ -28,8 +28,7 @@ export function SharedPage() {
         <span role="status">
           {taken && (
             <>
-              {t('shared.taken')}{' '}
-              <Link to={href('story-map', { id: taken })}>{t('shared.takenOpen')}</Link>
+              {t('shared.taken')} <Link to={href('story-map', { id: taken })}>{t('shared.takenOpen')}</Link>
             </>
           )}
           {!taken && page.status === 'ready' && stories.length === 0 && t('shared.empty')}
