@@ -1,14 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+import { PUSH_DEVICE } from '../fixtures/push-device.ts';
 import { ACTORS, assembleCast } from './cast.ts';
-
-const DEVICE = {
-  endpoint: 'https://fcm.googleapis.com/fcm/send/of-one-device',
-  keys: {
-    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-    auth: 'tBHItJI5svbpez7KI4CCXg',
-  },
-};
 
 test('only people who are signed in are told on their devices', async () => {
   const { api, token } = await assembleCast();
@@ -16,7 +9,7 @@ test('only people who are signed in are told on their devices', async () => {
   for (const actor of ACTORS) {
     const by = { token: token(actor) };
     found.key.push((await api.call('GET', '/api/waypost/push', by)).status);
-    found.device.push((await api.call('POST', '/api/waypost/push', { ...by, json: DEVICE })).status);
+    found.device.push((await api.call('POST', '/api/waypost/push', { ...by, json: PUSH_DEVICE })).status);
   }
   expect(found).toEqual({
     key: [401, 200, 200, 200, 200, 200, 200, 200, 403],

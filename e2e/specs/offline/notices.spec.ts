@@ -1,17 +1,9 @@
 import { createPerson } from '../../api/people.ts';
+import { PUSH_DEVICE } from '../../fixtures/push-device.ts';
 import { createShownStory } from '../../fixtures/routes.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
-
-// As a browser gives it that has an account with a push service; Chromium of tests has none.
-const DEVICE = {
-  endpoint: 'https://fcm.googleapis.com/fcm/send/of-this-test',
-  keys: {
-    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-    auth: 'tBHItJI5svbpez7KI4CCXg',
-  },
-};
 
 test('a reader is told on their device of what is new, and nobody who signs in after them is', async ({
   page,
@@ -42,7 +34,7 @@ test('a reader is told on their device of what is new, and nobody who signs in a
       isThere = true;
       return subscription as unknown as PushSubscription;
     };
-  }, DEVICE);
+  }, PUSH_DEVICE);
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {

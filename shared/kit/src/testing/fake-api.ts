@@ -77,7 +77,6 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     download: null,
     book: { status: 'off' },
     follows: [],
-    devices: [],
     additions: [],
     ...NOTHING_LEFT,
     isMovingPlaces: false,

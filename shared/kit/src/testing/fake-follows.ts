@@ -6,8 +6,6 @@ import type { FakeBackend } from './fake-api.ts';
 export interface FakeFollows {
   /** Of the one mailbox or person there is. */
   follows: readonly Follow[];
-  /** Addresses of devices the person is told on. */
-  devices: readonly string[];
 }
 
 /** Follows in memory: of guests who give no address nothing is taken. */
@@ -34,10 +32,7 @@ export function createFakeFollows(
     confirm: (id) => change(id, (one) => [{ ...one, isConfirmed: true }]),
     end: (id) => change(id, (one) => (one.isConfirmed ? [] : [one])),
     pushKey: () => answer(() => 'key-of-the-site'),
-    tellOn: ({ endpoint = '' }) =>
-      answer(() => {
-        backend.devices = [...backend.devices, endpoint];
-      }),
+    tellOn: () => answer(() => undefined),
     followers: () => answer(() => ({ count: backend.follows.length, names: [] })),
   };
 }
